@@ -27,9 +27,7 @@ const MODULES: Readonly<Record<string, Module>> = {
     folders: {
       core: [],
       auth: ['core'],
-      upstream: ['core'],
-      cache: ['core', 'upstream'],
-      http: ['core', 'auth', 'cache'],
+      http: ['core', 'auth'],
       node: ['core'],
     },
   },
@@ -57,6 +55,8 @@ const MODULES: Readonly<Record<string, Module>> = {
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   // Without React.
   embed: ['index.ts', 'core.ts'],
+  // What only a server does: it would load a hash function in the Studio.
+  library: ['index.ts', 'server.ts'],
   // The doctor checks settings as the proxy does.
   proxy: ['index.ts', 'node.ts', 'options.ts'],
   // The command checks its arguments as the sandbox does.

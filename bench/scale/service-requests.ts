@@ -24,10 +24,10 @@ export async function countServiceRequests(
   instances: number,
 ): Promise<ServiceRequests> {
   const {href} = pathToFileURL(join(folder, 'src/proxy/index.ts'))
-  const {createStoriesProxy, memoryStore} = (await import(href)) as typeof proxies
+  const {createStoriesProxy} = (await import(href)) as typeof proxies
   const sandbox = await startSandbox({keys: [KEY], teams, collections: 200, stories: 1000})
   try {
-    const store = memoryStore()
+    const store = new Map<string, string>()
     const proxies = Array.from({length: instances}, () =>
       createStoriesProxy({
         serviceUrl: sandbox.url,

@@ -4,10 +4,10 @@ import {createSandbox} from '../../src/sandbox/index.ts'
 import {describeLibrary, proxyLimits} from './library.ts'
 
 describe('the proxy of a generated library', () => {
-  it('keeps the default limits up to 250,000 records, and raises them beyond', () => {
-    expect(proxyLimits({stories: 250_000, collections: 2000})).toEqual({})
-    expect(proxyLimits({stories: 300_000}).maxItems).toBe(300_000)
-    expect(proxyLimits({collections: 400_000}).maxItems).toBe(400_000)
+  it('keeps the default limits up to 1,000,000 records, and raises them beyond', () => {
+    expect(proxyLimits({stories: 1_000_000, collections: 2000})).toEqual({})
+    expect(proxyLimits({stories: 1_100_000}).maxItems).toBe(1_100_000)
+    expect(proxyLimits({collections: 1_200_000}).maxItems).toBe(1_200_000)
   })
 
   it('accepts as many bytes as the sandbox sends', async () => {
@@ -19,8 +19,8 @@ describe('the proxy of a generated library', () => {
       }),
     )
     const bytes = (await response.arrayBuffer()).byteLength
-    const most = proxyLimits({stories: 1_000_000}).maxBodyBytes ?? 0
-    expect((bytes / stories) * 1_000_000).toBeLessThan(most)
+    const most = proxyLimits({stories: 2_000_000}).maxBodyBytes ?? 0
+    expect((bytes / stories) * 2_000_000).toBeLessThan(most)
   })
 })
 

@@ -5,7 +5,7 @@ import type {SandboxOptions} from '../../src/sandbox/index.ts'
 export type GeneratedLibrary = Pick<SandboxOptions, 'teams' | 'collections' | 'stories'>
 
 /** The default limits of a proxy. */
-const DEFAULT_ITEMS = 250_000
+const DEFAULT_ITEMS = 1_000_000
 /** The maximum length of the sandbox's records. */
 const RECORD_BYTES = 1500
 

@@ -39,7 +39,7 @@ export async function within<T>(work: Promise<T>, milliseconds: number, late?: E
 /** A signal that also fires after some milliseconds; `end` releases timer and listener. */
 export function withTimeout(
   milliseconds: number,
-  outer: AbortSignal | undefined,
+  outer?: AbortSignal,
   late: Error = new DOMException('The time limit is reached', 'TimeoutError'),
 ) {
   const controller = new AbortController()

@@ -31,10 +31,10 @@ Times are in seconds, sizes in bytes.
   STORIES_MAX_WAITING       Requests of one user that may wait for content concurrently (default 50)
   STORIES_CONNECT_TIMEOUT   Default 5
   STORIES_TIMEOUT           Default 60
-  STORIES_STORE_TIMEOUT     Of one operation of Redis (default 0.25)
+  STORIES_STORE_TIMEOUT     For which a request waits for Redis (default 0.25)
   STORIES_MAX_BYTES         Bytes of responses to searches kept in memory (default 33554432)
-  STORIES_MAX_BODY_BYTES    Bytes of one listing (default 335544320)
-  STORIES_MAX_ITEMS         Records of one listing (default 250000)
+  STORIES_MAX_BODY_BYTES    Bytes of one listing (default 805306368)
+  STORIES_MAX_ITEMS         Records of one listing (default 1000000)
   STORIES_METRICS           true serves /metrics (default false)
   STORIES_LOG_LEVEL         debug, info, warn, error or silent (default info)
 `

@@ -8,7 +8,11 @@ export type {FetchContext} from './http/handler.ts'
 export type {Authorize, Caller, Decision} from './auth/authorize.ts'
 export {sanityUser, type SanityUserOptions} from './auth/sanity-user.ts'
 export type {SanityTeams, SanityUserFacts} from './auth/sanity-teams.ts'
-export {memoryStore, type SharedStore, type SharedValue} from './cache/shared-store.ts'
-export {redisStore, type RedisClient, type RedisStoreOptions} from './cache/redis-store.ts'
+export {
+  redisStore,
+  type RedisClient,
+  type RedisStoreOptions,
+  type SharedStore,
+} from '../library/server.ts'
 export type {Compressors} from './core/compress.ts'
 export type {LogMethod, ProxyLogger} from './core/log.ts'

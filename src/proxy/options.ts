@@ -1,8 +1,8 @@
 import {isExactOrigin, parseBaseUrl} from '../access/index.ts'
+import type {SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
 import {webCompressors, type Compressors} from './core/compress.ts'
 import {silentLogger, type ProxyLogger} from './core/log.ts'
-import type {SharedStore} from './cache/shared-store.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
 export interface StoriesProxyOptions {
@@ -53,13 +53,13 @@ export interface StoriesProxyOptions {
   /**
    * Bytes of one listing at most, after decoding.
    *
-   * @defaultValue 320 MiB, for 250,000 Stories
+   * @defaultValue 768 MiB, for 1,000,000 Stories
    */
   readonly maxBodyBytes?: number
   /**
    * Records of one listing at most.
    *
-   * @defaultValue `250_000`
+   * @defaultValue `1_000_000`
    */
   readonly maxItems?: number
   /**
@@ -75,13 +75,14 @@ export interface StoriesProxyOptions {
    */
   readonly timeout?: number
   /**
-   * Shared with other instances: `redisStore({client})`.
+   * Shared with other instances: `redisStore({client})`, or a Keyv instance.
    *
    * @defaultValue memory of this instance only
    */
   readonly store?: SharedStore
   /**
-   * Seconds an operation of the store may take.
+   * Seconds for which a request waits for the store where there is nothing else to serve. Then the
+   * service is requested instead.
    *
    * @defaultValue 0.25
    */
@@ -132,8 +133,8 @@ const DEFAULTS = {
   forceEvery: 15,
   maxWaiting: 50,
   maxBytes: 32 * 2 ** 20,
-  maxBodyBytes: 320 * 2 ** 20,
-  maxItems: 250_000,
+  maxBodyBytes: 768 * 2 ** 20,
+  maxItems: 1_000_000,
   connectTimeout: 5,
   timeout: 60,
   storeTimeout: 0.25,

@@ -52,13 +52,28 @@ export function testProxy(
   })
 }
 
+/** Work of each proxy that continues after its responses. */
+const background = new WeakMap<StoriesProxy, Promise<unknown>[]>()
+
 export function send(
   proxy: StoriesProxy,
   path = '/teams',
   headers: Record<string, string> = {},
   method = 'GET',
 ): Promise<Response> {
-  return proxy.fetch(new Request(`https://proxy.example${path}`, {method, headers}))
+  const works = background.get(proxy) ?? []
+  background.set(proxy, works)
+  const request = new Request(`https://proxy.example${path}`, {method, headers})
+  return proxy.fetch(request, {waitUntil: (work) => void works.push(work)})
+}
+
+/** Waits for what follows the responses of {@link send}: refreshes, builds, and writes to a store. */
+export async function settle(proxy: StoriesProxy): Promise<void> {
+  const works = background.get(proxy) ?? []
+  while (works.length > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- one follows another
+    await Promise.all(works.splice(0))
+  }
 }
 
 /** The name of the problem of a response. */

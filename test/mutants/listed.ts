@@ -50,50 +50,40 @@ export const LISTED: readonly ListedMutant[] = [
     to: '[a-z.-]*localhost',
   },
   {file: 'src/access/origins.ts', find: /\{3\}\)\$/, to: '{3})'},
-  // The shared entry.
+  // The shared listing.
   {
-    file: 'src/proxy/cache/shared-listings.ts',
-    find: /if \(digest\.finish\(\) !== hash\)/,
+    file: 'src/library/share.ts',
+    find: /if \(\(await slicer\.run\(digestOf\(bytes\)\)\) !== packed\)/,
     to: 'if (false)',
   },
   {
-    file: 'src/proxy/cache/shared-listings.ts',
+    file: 'src/library/share.ts',
     find: /head\.storedAt > now \+ CLOCK_SKEW_MS/,
     to: 'false',
   },
   {
-    file: 'src/proxy/cache/shared-listings.ts',
+    file: 'src/library/share.ts',
     find: /Math\.min\(head\.storedAt, now\)/,
     to: 'head.storedAt',
   },
   {
-    file: 'src/proxy/cache/shared-listings.ts',
-    find: /readBounded\(new Response\(stream\), maxBytes\)/,
-    to: 'readBounded(new Response(stream), 2 ** 40)',
-  },
-  {
-    file: 'src/proxy/cache/shared-listings.ts',
-    find: / && head\.size <= maxBodyBytes/,
+    file: 'src/library/share.ts',
+    find: / \|\| text\.length > MAX_HEAD \+ maxBodyBytes \* MAX_GROWTH/,
     to: '',
   },
-  // Locks and errors of the store.
+  // Errors of the store.
   {
-    file: 'src/proxy/cache/shared-store.ts',
-    find: /if \(get\(key\)\?\.value === token\) values/,
-    to: 'values',
-  },
-  {
-    file: 'src/proxy/cache/guarded-store.ts',
+    file: 'src/library/share.ts',
     find: /error instanceof Error \? error\.name : 'unknown'/,
     to: 'String(error)',
   },
   // Time and bounds of the service.
   {
-    file: 'src/proxy/upstream/upstream.ts',
-    find: /setTimeout\(\(\) => abort\.abort\(\), options\.timeout \* 1000\)/,
+    file: 'src/library/load.ts',
+    find: /setTimeout\(\(\) => abort\.abort\(\), timeout \* 1000\)/,
     to: 'undefined',
   },
-  {file: 'src/proxy/upstream/upstream.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
+  {file: 'src/library/load.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
   // Headers of responses.
   {file: 'src/proxy/core/respond.ts', find: /'nosniff'/, to: "''"},
   // Where the command listens, and the Studio's token.

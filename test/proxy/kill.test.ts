@@ -1,12 +1,11 @@
 import {describe, expect, it} from 'vitest'
-import {Redis} from 'ioredis'
 import {startSandbox} from '../../src/sandbox/index.ts'
 import {CANARY, get, hasRedis, startProxyProcess, startRedis, startSanity} from './processes.ts'
 
 /** `npm run test:release` kills 50. */
 const KILLS = Number(process.env['STORIES_KILLS'] ?? 10)
 describe.skipIf(!hasRedis)('a proxy that is killed', () => {
-  it(`leaves no wrong response and no lock behind, ${KILLS} times`, async () => {
+  it(`leaves no wrong response behind, ${KILLS} times`, async () => {
     const [redis, sanity, sandbox] = await Promise.all([
       startRedis(),
       startSanity(),
@@ -44,18 +43,6 @@ describe.skipIf(!hasRedis)('a proxy that is killed', () => {
       }
       expect([...seen]).toEqual([expected])
       expect(wrong.filter((status) => status < 502)).toEqual([])
-      // With `STORIES_TIMEOUT=1` a lock ends after 7 seconds: twice that, and 5.
-      await expect
-        .poll(
-          async () => {
-            const client = new Redis(redis.url)
-            const locks = await client.keys('*lock*')
-            client.disconnect()
-            return locks
-          },
-          {interval: 200},
-        )
-        .toEqual([])
       expect((await get(survivor, '/teams')).status).toBe(200)
     } finally {
       await Promise.all([survivor.stop(), (await next).stop()])

@@ -1,5 +1,4 @@
-import {digest} from '../core/digest.ts'
-import {ProxyFailure} from '../core/failure.ts'
+import {digest, ProxyFailure} from '../../library/server.ts'
 
 /** A caller who may read the listings. */
 export interface Caller {

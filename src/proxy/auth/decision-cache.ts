@@ -1,8 +1,7 @@
-import {LRUCache} from 'lru-cache'
 import type {Caller, Decision} from './authorize.ts'
 import {within} from '../../access/index.ts'
-import {digest} from '../core/digest.ts'
-import {ProxyFailure} from '../core/failure.ts'
+import {digest, ProxyFailure} from '../../library/server.ts'
+import {createBoundedMap} from '../core/bounded-map.ts'
 
 const ALLOWED_MS = 60_000
 const REFUSED_MS = 5_000
@@ -46,8 +45,8 @@ export function createDecisionCache(
 ): (token: string) => Decision | Promise<Decision> {
   // Made with the first token: Cloudflare's runtime has no randomness before the first request.
   let salt: string | undefined
-  const allowed = new LRUCache<string, Allowed>({max: MAX_ALLOWED})
-  const refused = new LRUCache<string, Refused>({max: MAX_REFUSED})
+  const allowed = createBoundedMap<Allowed>(MAX_ALLOWED)
+  const refused = createBoundedMap<Refused>(MAX_REFUSED)
   const inFlight = new Map<string, Promise<Decision>>()
 
   const keep = (key: string, decision: Decision): Decision => {
@@ -71,7 +70,7 @@ export function createDecisionCache(
   const verifyOnce = (key: string, token: string): Promise<Decision> => {
     let running = inFlight.get(key)
     if (!running) {
-      running = verify(token, allowed.has(key))
+      running = verify(token, allowed.get(key) !== undefined)
         .then(
           (decision) => keep(key, decision),
           (error: unknown) => keepFailure(key, error),

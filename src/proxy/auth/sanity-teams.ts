@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {ProxyFailure} from '../core/failure.ts'
+import {ProxyFailure} from '../../library/server.ts'
 import {isTeams} from './authorize.ts'
 
 /** What Sanity says of a user. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {parseBaseUrl, readBounded, sanityApiUrl} from '../../access/index.ts'
-import {ProxyFailure} from '../core/failure.ts'
+import {ProxyFailure} from '../../library/server.ts'
 import type {Authorize, Decision} from './authorize.ts'
 import {createLimiter} from '../core/limiter.ts'
 import {createDecisionCache} from './decision-cache.ts'

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {ProxyFailure} from '../core/failure.ts'
+import {ProxyFailure} from '../../library/server.ts'
 import type {Decision} from './authorize.ts'
 import {sanityUser} from './sanity-user.ts'
 

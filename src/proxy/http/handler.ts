@@ -1,19 +1,17 @@
 import type {ProblemName} from '../../access/index.ts'
+import {type Library, ProxyFailure, trace, type Traced} from '../../library/server.ts'
 import {type Caller, type Decision, rightsOf} from '../auth/authorize.ts'
-import type {Served} from '../cache/listing-cache.ts'
 import {createCallerLimit} from '../core/caller-limit.ts'
-import {ProxyFailure} from '../core/failure.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {acceptedEncodings} from '../core/compress.ts'
 import {type ContentRoute, matchRoute} from '../core/route.ts'
 import {timed} from '../core/timing.ts'
-import {trace, type Traced} from '../core/tracing.ts'
 import {createCors, REFUSED, VARY} from './cors.ts'
 import {listingResponse} from './listing-response.ts'
 import {type Call, createReplies} from './reply.ts'
 import {respond} from '../core/respond.ts'
-import type {Serve} from './serve.ts'
-import {type ProxyState, statusResponse} from './status-response.ts'
+import type {Serve, Served} from './serve.ts'
+import {statusResponse} from './status-response.ts'
 import type {ResolvedOptions} from '../options.ts'
 
 /** What a runtime passes beside the request; Cloudflare's and Vercel's contexts fit. */
@@ -31,13 +29,13 @@ const SESSIONS = 'stories_proxy_session_duration_seconds'
 /**
  * The whole proxy as one function, which never rejects.
  *
- * @param state - What the status routes report.
+ * @param library - What the status routes report.
  */
 export function createHandler(
   options: ResolvedOptions,
   serve: Serve,
   metrics: Metrics,
-  state: ProxyState,
+  library: Library,
 ): Handler {
   const {authorize} = options
   const replies = createReplies(metrics, options.logger)
@@ -64,7 +62,7 @@ export function createHandler(
     if (route.name === 'metrics' && !options.metrics) {
       return replies.refuse({...call, route: {name: 'not-found'}}, 'not-found')
     }
-    return replies.done(call, statusResponse(route.name, call, state, metrics))
+    return replies.done(call, statusResponse(route.name, call, library, metrics))
   }
 
   /** Asks `authorize`; a refusal, or a failure to decide, is a problem. */
@@ -107,8 +105,18 @@ export function createHandler(
       const {headers} = call.request
       const encodings = acceptedEncodings(headers.get('accept-encoding'))
       const force = isForced(headers.get('cache-control'))
-      const {waitUntil} = call
-      const found = serve(route, {force, encodings, caller: user, rights, waitUntil})
+      const {request, waitUntil} = call
+      const found = serve(route, {
+        force,
+        encodings,
+        caller: user,
+        rights,
+        waitUntil,
+        // Made when it is needed: Node's takes a listener of the connection.
+        get signal() {
+          return request.signal
+        },
+      })
       // What is in memory doesn't wait, and doesn't count for the limit.
       let served: Served
       if (found instanceof Promise) {
@@ -120,6 +128,10 @@ export function createHandler(
       const given = listingResponse(served, encodings, call, options.freshFor)
       return replies.done(call, given, {cache, user})
     } catch (error) {
+      // No client receives it: the number is nginx's, for the metrics.
+      if (call.request.signal?.aborted) {
+        return replies.done(call, respond(499, call.headers, null))
+      }
       if (!(error instanceof ProxyFailure)) throw error
       const {message: detail, problem, retryAfterMs} = error
       return replies.refuse(call, problem, {detail, retryAfterMs, user})

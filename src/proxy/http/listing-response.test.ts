@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {fakeService, json, send, testProxy} from '../testing.ts'
-import {warm} from '../cache/testing.ts'
+import {warm} from './testing.ts'
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
 afterEach(() => void vi.useRealTimers())

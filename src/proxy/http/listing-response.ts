@@ -1,11 +1,11 @@
-import type {Served} from '../cache/listing-cache.ts'
-import {chooseVariant, matchesEtag} from '../core/cache-entry.ts'
 import type {Encoding} from '../core/compress.ts'
-import type {Call} from './reply.ts'
+import {chooseVariant, matchesEtag} from '../core/encoded-body.ts'
 import {respond} from '../core/respond.ts'
+import type {Call} from './reply.ts'
+import type {Served} from './serve.ts'
 
 /**
- * The response with what the cache or the catalog served: 200 from ready buffers, or 304.
+ * The response with what the library served: 200 from ready buffers, or 304.
  *
  * @param encodings - those that the client takes, best first
  */
@@ -15,9 +15,9 @@ export function listingResponse(
   {request, headers: cors}: Pick<Call, 'request' | 'headers'>,
   freshFor: number,
 ): Response {
-  const {entry} = served
-  const {encoding, etag, body} = chooseVariant(entry, encodings)
-  const age = Math.max(0, Math.floor((Date.now() - entry.storedAt) / 1000))
+  const {storedAt, dropped} = served
+  const {encoding, etag, body} = chooseVariant(served.body, encodings)
+  const age = Math.max(0, Math.floor((Date.now() - storedAt) / 1000))
   const headers = {
     ...cors,
     ETag: etag,
@@ -26,7 +26,7 @@ export function listingResponse(
     Age: String(age),
     'Cache-Status': cacheStatusHeader(served, Math.floor(freshFor) - age),
     'Server-Timing': `cache;desc=${served.cacheStatus}`,
-    ...(entry.dropped > 0 && {'Stories-Dropped': String(entry.dropped)}),
+    ...(dropped > 0 && {'Stories-Dropped': String(dropped)}),
   }
   if (matchesEtag(request.headers.get('if-none-match'), etag)) return respond(304, headers, null)
   const content = {

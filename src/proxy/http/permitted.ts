@@ -1,10 +1,8 @@
-import {LRUCache} from 'lru-cache'
 import {LISTING_KINDS} from '../../access/index.ts'
 import type {SlicedCatalog, Slices} from '../../library/index.ts'
+import {type CatalogAt, type Slicer, streamDigest} from '../../library/server.ts'
 import type {Rights} from '../auth/authorize.ts'
-import type {CatalogAt} from '../cache/catalog-source.ts'
-import {streamDigest} from '../core/digest.ts'
-import type {Slicer} from '../core/slicer.ts'
+import {type BoundedMap, createBoundedMap} from '../core/bounded-map.ts'
 
 /** The catalog as a caller may see it, and its version. */
 export type Permitted = Pick<CatalogAt, 'catalog' | 'version'>
@@ -19,12 +17,12 @@ const MAX_KEPT = 1000
 export function createPermitted(
   slicer: Slicer,
 ): (at: Permitted, rights: Rights | undefined) => Permitted | Promise<Permitted> {
-  const known = new WeakMap<SlicedCatalog, LRUCache<string, Promise<Permitted>>>()
+  const known = new WeakMap<SlicedCatalog, BoundedMap<Promise<Permitted>>>()
 
   return (at, rights) => {
     if (!rights) return at
     let ofCatalog = known.get(at.catalog)
-    if (!ofCatalog) known.set(at.catalog, (ofCatalog = new LRUCache({max: MAX_KEPT})))
+    if (!ofCatalog) known.set(at.catalog, (ofCatalog = createBoundedMap(MAX_KEPT)))
     let permitted = ofCatalog.get(rights.key)
     if (!permitted) {
       const catalog = at.catalog.within(rights.teams)

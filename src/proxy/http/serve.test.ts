@@ -1,14 +1,12 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {memoryStore} from '../cache/shared-store.ts'
-import {send, deferred, fakeService, json, problemOf, testProxy} from '../testing.ts'
-import {createResponseCache, createServe, json as jsonOf} from './serve.ts'
-import {createEntry, type Entry, renewEntry} from '../core/cache-entry.ts'
-import {buildCatalog} from '../../library/index.ts'
+import {buildCatalog, type Slices} from '../../library/index.ts'
+import type {Listing} from '../../library/listing.ts'
+import {type CatalogAt, createSlicer} from '../../library/server.ts'
 import {finish} from '../../library/slices.ts'
 import type {Rights} from '../auth/authorize.ts'
-import type {CatalogAt} from '../cache/catalog-source.ts'
-import type {ListingCache} from '../cache/listing-cache.ts'
-import {createSlicer} from '../core/slicer.ts'
+import {createBody, type EncodedBody} from '../core/encoded-body.ts'
+import {deferred, fakeService, json, problemOf, send, settle, testProxy} from '../testing.ts'
+import {createResponseCache, createServe, json as jsonOf} from './serve.ts'
 
 const FRESH = 600_000
 
@@ -50,34 +48,91 @@ async function search(proxy: Parameters<typeof send>[0], query = '', headers = {
 }
 
 it('reports to a caller with rights what the listing is, not how far the catalog is', async () => {
-  const entry = createEntry({
-    identity: new Uint8Array(),
+  const listingAt = (storedAt: number): Listing => ({
+    records: [],
     hash: 'h',
-    storedAt: Date.now(),
-    count: 0,
+    bytes: 2,
     dropped: 0,
     validator: {},
+    storedAt,
   })
-  const behind = renewEntry(entry, {storedAt: Date.now() - FRESH})
+  const now = Date.now()
   const at: CatalogAt = {
     catalog: finish(buildCatalog({})),
     version: 'v1',
-    served: {entry: behind, cacheStatus: 'stale'},
-    listed: {entry, cacheStatus: 'hit'},
+    served: {listing: listingAt(now - FRESH), cacheStatus: 'stale'},
+    listed: {listing: listingAt(now), cacheStatus: 'hit'},
   }
   const serve = createServe(
-    {} as ListingCache,
-    {get: () => Promise.resolve(at), isReady: () => true, prepare: () => {}},
+    {listing: () => at.listed, catalog: () => Promise.resolve(at)},
     createSlicer(),
     {compress: {}, maxBytes: 2 ** 20},
   )
   const statusFor = async (rights: Rights | undefined) => {
     const route = {name: 'stories', query: {kind: 'stories', teamId: 't1'}} as const
     const served = await serve(route, {encodings: ['identity'], caller: 'u1', rights})
-    return [served.cacheStatus, served.entry.storedAt]
+    return [served.cacheStatus, served.storedAt]
   }
-  expect(await statusFor({teams: ['t1'], key: 'k'})).toEqual(['hit', entry.storedAt])
-  expect(await statusFor(undefined)).toEqual(['stale', behind.storedAt])
+  expect(await statusFor({teams: ['t1'], key: 'k'})).toEqual(['hit', now])
+  expect(await statusFor(undefined)).toEqual(['stale', now - FRESH])
+})
+
+describe('a client that leaves', () => {
+  it('ends its query between two slices', async () => {
+    let slices = 0
+    const catalog = {
+      ...finish(buildCatalog({})),
+      *search(): Slices<never> {
+        for (;;) {
+          slices++
+          yield
+        }
+      },
+    }
+    const listing = {records: [], hash: 'h', bytes: 2, dropped: 0, validator: {}, storedAt: 0}
+    const served = {listing, cacheStatus: 'hit'} as const
+    const at: CatalogAt = {catalog, version: 'v1', served, listed: served}
+    const serve = createServe(
+      {listing: () => served, catalog: () => Promise.resolve(at)},
+      createSlicer(),
+      {compress: {}, maxBytes: 2 ** 20},
+    )
+    const route = {name: 'search', kind: 'stories', query: {}} as const
+    const client = new AbortController()
+    const {signal} = client
+    const request = {encodings: ['identity'], caller: 'u1', rights: undefined, signal} as const
+    const [first, second] = [serve(route, request), serve(route, request)]
+    await vi.waitFor(() => expect(slices).toBeGreaterThan(1))
+    client.abort(new Error('left'))
+    await expect(first).rejects.toThrow('left')
+    const after = slices
+    await expect(second, 'which waited for the first').rejects.toThrow('left')
+    expect(slices).toBe(after)
+  })
+
+  it('counts for its caller no more, and is logged as no failure', async () => {
+    const {promise, resolve} = deferred()
+    const service = contentService()
+    const {reply} = service
+    service.reply = async (request) => {
+      await promise
+      return reply(request)
+    }
+    const error = vi.fn()
+    const none = () => {}
+    const logger = {info: none, warn: none, error}
+    const proxy = testProxy(service, {maxWaiting: 1, logger})
+    const client = new AbortController()
+    const url = 'https://proxy.example/search/stories'
+    const left = proxy.fetch(new Request(url, {signal: client.signal}))
+    await vi.waitFor(() => expect(service.requests).toHaveLength(3))
+    client.abort()
+    expect((await send(proxy)).status).toBe(429)
+    resolve()
+    expect((await left).status).toBe(499)
+    expect((await search(proxy)).ids).toBe('s1 s2 s3')
+    expect(error).not.toHaveBeenCalled()
+  })
 })
 
 describe('the listing of a Team', () => {
@@ -108,10 +163,12 @@ describe('the listing of a Team', () => {
 
 describe('queries', () => {
   it('makes three requests to the service for all Teams and instances, none with a Team', async () => {
-    vi.useRealTimers()
     const service = contentService()
-    const store = memoryStore()
-    const proxies = [testProxy(service, {store}), testProxy(service, {store})]
+    const store = new Map<string, string>()
+    const first = testProxy(service, {store})
+    await send(first, '/search/stories')
+    await settle(first)
+    const proxies = [first, testProxy(service, {store})]
     const paths = ['/search/stories?q=boat', '/items/collections?ids=c1', '/stories', '/teams']
     const teams = Array.from({length: 50}, (_, at) => `/search/stories?teamId=${at}`)
     for (const path of [...paths, ...teams]) {
@@ -159,31 +216,6 @@ describe('queries', () => {
     )
     service.listings['teams'] = [{id: 't1', name: 'Other'}]
     expect((await search(testProxy(service))).version).not.toBe(first.version)
-  })
-
-  it('serves the former content until the new one is indexed', async () => {
-    const service = contentService()
-    const proxy = testProxy(service)
-    const first = await search(proxy)
-    service.listings['stories'] = [...content.stories, {id: 's4', title: 'New'}]
-    vi.setSystemTime(Date.now() + FRESH + 1)
-    const {response, ids} = await search(proxy)
-    expect(ids).toBe('s1 s2 s3')
-    expect(response.headers.get('cache-status')).toMatch(/detail=refreshing$/)
-    await vi.waitFor(async () => expect((await search(proxy)).ids).toBe('s1 s2 s3 s4'))
-    expect((await search(proxy)).version).not.toBe(first.version)
-    expect(service.requests).toHaveLength(6)
-  })
-
-  it('responds with the result of a forced refresh', async () => {
-    const service = contentService()
-    const proxy = testProxy(service)
-    await search(proxy)
-    service.listings['stories'] = [content.stories[1]]
-    vi.setSystemTime(Date.now() + 20_000)
-    const {response, ids} = await search(proxy, '', {'cache-control': 'no-cache'})
-    expect(ids).toBe('s2')
-    expect(response.headers.get('cache-status')).toBe('stories; fwd=request; stored')
   })
 
   it('serves without a listing that failed, and with it once it is loaded', async () => {
@@ -242,15 +274,7 @@ describe('a listing beyond the limits', () => {
 
 const answerAge = ({response}: {response: Response}) => response.headers.get('age')
 
-const entryOf = (bytes: number) =>
-  createEntry({
-    identity: new Uint8Array(bytes),
-    hash: 'h',
-    storedAt: 0,
-    count: 0,
-    dropped: 0,
-    validator: {},
-  })
+const bodyOf = (bytes: number) => createBody(new Uint8Array(bytes), 'h')
 
 describe('the cache of responses to queries', () => {
   it('computes a response once for what its caller asks at once, and then caches it for all', async () => {
@@ -259,7 +283,7 @@ describe('the cache of responses to queries', () => {
     const make = async () => {
       made++
       await Promise.resolve()
-      return entryOf(10)
+      return bodyOf(10)
     }
     const both = await Promise.all([responses('a', 'editor', make), responses('a', 'editor', make)])
     expect(both[0]).toBe(both[1])
@@ -272,14 +296,14 @@ describe('the cache of responses to queries', () => {
     let made = 0
     const make = () => {
       made++
-      return Promise.resolve(entryOf(3000))
+      return Promise.resolve(bodyOf(3000))
     }
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {
       // oxlint-disable-next-line no-await-in-loop -- in this order
       await responses(key, 'editor', make)
     }
     expect(made).toBe(4)
-    await responses('long', 'editor', () => Promise.resolve(entryOf(20_000)))
+    await responses('long', 'editor', () => Promise.resolve(bodyOf(20_000)))
     await responses('a', 'editor', make)
     expect(made).toBe(4)
   })
@@ -288,14 +312,14 @@ describe('the cache of responses to queries', () => {
     const responses = createResponseCache(10_000)
     const fail = () => Promise.reject(new Error('no'))
     await expect(responses('a', 'editor', fail)).rejects.toThrow('no')
-    const entry = Promise.resolve(entryOf(1))
-    expect(await responses('a', 'editor', () => entry)).toMatchObject({hash: 'h'})
+    const body = Promise.resolve(bodyOf(1))
+    expect(await responses('a', 'editor', () => body)).toMatchObject({hash: 'h'})
   })
 
   it('makes the responses of one caller one after another, and of others meanwhile', async () => {
     const responses = createResponseCache(10_000)
     const begun: string[] = []
-    const ends = new Map<string, (entry: Entry) => void>()
+    const ends = new Map<string, (body: EncodedBody) => void>()
     const ask = (caller: string, key: string) =>
       responses(key, caller, () => {
         begun.push(key)
@@ -305,13 +329,13 @@ describe('the cache of responses to queries', () => {
     const second = ask('attacker', 'b')
     const editors = ask('editor', 'c')
     await vi.waitFor(() => expect(begun).toEqual(['a', 'c']))
-    ends.get('c')!(entryOf(1))
+    ends.get('c')!(bodyOf(1))
     await editors
     expect(begun).toEqual(['a', 'c'])
-    ends.get('a')!(entryOf(1))
+    ends.get('a')!(bodyOf(1))
     await first
     await vi.waitFor(() => expect(begun).toEqual(['a', 'c', 'b']))
-    ends.get('b')!(entryOf(1))
+    ends.get('b')!(bodyOf(1))
     await second
   })
 })

@@ -1,17 +1,24 @@
+import type {ListingKind} from '../../access/index.ts'
+import {joinBytes, type Slices} from '../../library/index.ts'
+import {
+  type CacheStatus,
+  digestOf,
+  type GetOptions,
+  jsonPieces,
+  type Library,
+  type Listing,
+  type ProxyFailure,
+  type ServedListing,
+  type Slicer,
+} from '../../library/server.ts'
 import type {Rights} from '../auth/authorize.ts'
-import type {GetOptions, ListingCache, Served} from '../cache/listing-cache.ts'
-import type {CatalogSource} from '../cache/catalog-source.ts'
+import {createBoundedMap} from '../core/bounded-map.ts'
 import type {Bytes, Encoding} from '../core/compress.ts'
-import {streamDigest} from '../core/digest.ts'
-import {createEntry, encodeFor, type Entry, renewEntry, entryBytes} from '../core/cache-entry.ts'
+import {bodyBytes, createBody, type EncodedBody, encodeFor} from '../core/encoded-body.ts'
 import type {CatalogQuery} from '../core/query-route.ts'
 import type {ContentRoute} from '../core/route.ts'
-import {joinBytes, type Slices} from '../../library/index.ts'
-import type {Slicer} from '../core/slicer.ts'
-import type {ListingKind} from '../../access/index.ts'
-import {createPermitted, type Permitted} from './permitted.ts'
-import {LRUCache} from 'lru-cache'
 import type {ResolvedOptions} from '../options.ts'
+import {createPermitted, type Permitted} from './permitted.ts'
 
 export interface ServeRequest extends GetOptions {
   /** The encodings that the client takes, best first. */
@@ -20,6 +27,19 @@ export interface ServeRequest extends GetOptions {
   readonly caller: string
   /** What the caller may see; `undefined` for everything. */
   readonly rights: Rights | undefined
+  /** Fires when the client no longer waits: nothing more is computed for it. */
+  readonly signal?: AbortSignal
+}
+
+/** What a response is made of. */
+export interface Served {
+  readonly body: EncodedBody
+  readonly cacheStatus: CacheStatus
+  /** Why stale or not refreshed content is served. */
+  readonly failure?: ProxyFailure
+  /** When the service last confirmed the content, in milliseconds since the epoch. */
+  readonly storedAt: number
+  readonly dropped: number
 }
 
 /** A listing in memory takes no promise: only what waits counts for a caller's limit. */
@@ -27,19 +47,38 @@ export type Serve = (route: ContentRoute, request: ServeRequest) => Served | Pro
 
 const encoder = new TextEncoder()
 
-/** Serves a listing from the cache, and all else from the catalog of what the cache holds. */
+/** Serves a listing as the library holds it, and all else from the catalog. */
 export function createServe(
-  cache: ListingCache,
-  source: CatalogSource,
+  library: Pick<Library, 'listing' | 'catalog'>,
   slicer: Slicer,
   {compress, maxBytes}: Pick<ResolvedOptions, 'compress' | 'maxBytes'>,
 ): Serve {
   const cached = createResponseCache(maxBytes)
   const permittedOf = createPermitted(slicer)
+  /** The body of each listing that was requested whole, by its records. */
+  const bodies = new WeakMap<Listing['records'], EncodedBody | Promise<EncodedBody>>()
 
-  const encoded = (served: Served, encodings: readonly Encoding[]): Served | Promise<Served> => {
-    const entry = encodeFor(served.entry, encodings, compress)
-    return entry instanceof Promise ? entry.then(() => served) : served
+  const makeBody = async ({records, hash}: Listing): Promise<EncodedBody> => {
+    try {
+      const body = createBody(await slicer.run(listingJson(records)), hash)
+      bodies.set(records, body)
+      return body
+    } catch (error) {
+      bodies.delete(records)
+      throw error
+    }
+  }
+  const whole = (served: ServedListing, encodings: readonly Encoding[]) => {
+    const {records} = served.listing
+    const body = bodies.get(records) ?? makeBody(served.listing)
+    if (body instanceof Promise) bodies.set(records, body)
+    const encoded =
+      body instanceof Promise
+        ? body.then((made) => encodeFor(made, encodings, compress))
+        : encodeFor(body, encodings, compress)
+    return encoded instanceof Promise
+      ? encoded.then((made) => servedWith(made, served))
+      : servedWith(encoded, served)
   }
 
   const response = async (
@@ -48,20 +87,19 @@ export function createServe(
     request: ServeRequest,
     write: (permitted: Permitted) => Slices<Bytes>,
   ): Promise<Served> => {
-    const at = await source.get(kind, request)
-    const {caller, encodings, rights} = request
+    const at = await library.catalog(kind, request)
+    const {caller, encodings, rights, signal} = request
     const cacheKey = [at.version, encodings[0], rights?.key, key].join(' ')
     const body = await cached(cacheKey, caller, async () => {
+      signal?.throwIfAborted()
       const permitted = await permittedOf(at, rights)
-      const identity = await slicer.run(write(permitted))
-      const hash = await slicer.run(digestInSlices(identity))
-      return encodeFor(entryOf({identity, hash}), encodings, compress)
+      const identity = await slicer.run(write(permitted), signal)
+      const hash = await slicer.run(digestOf(identity), signal)
+      return encodeFor(createBody(identity, hash), encodings, compress)
     })
     // Whether the catalog is being built again would reveal that something hidden has changed, and
     // a record that was dropped may be one of another Team.
-    const served = rights ? at.listed : at.served
-    const {storedAt, dropped} = served.entry
-    return {...served, entry: renewEntry(body, {storedAt, dropped: rights ? 0 : dropped})}
+    return rights ? {...servedWith(body, at.listed), dropped: 0} : servedWith(body, at.served)
   }
 
   const query = (route: CatalogQuery, request: ServeRequest) =>
@@ -83,20 +121,25 @@ export function createServe(
         catalog.listing(kind, teamId),
       )
     }
-    const served = cache.get(kind, request)
+    const served = library.listing(kind, request)
     return served instanceof Promise
-      ? served.then((ready) => encoded(ready, request.encodings))
-      : encoded(served, request.encodings)
+      ? served.then((ready) => whole(ready, request.encodings))
+      : whole(served, request.encodings)
   }
 }
 
-interface EntryBody {
-  readonly identity: Bytes
-  readonly hash: string
+function servedWith(body: EncodedBody, {listing, ...served}: ServedListing): Served {
+  return {...served, body, storedAt: listing.storedAt, dropped: listing.dropped}
 }
 
-const entryOf = (body: EntryBody): Entry =>
-  createEntry({...body, storedAt: 0, count: 0, dropped: 0, validator: {}})
+function* listingJson(records: Listing['records']): Slices<Bytes> {
+  const parts: Bytes[] = []
+  for (const piece of jsonPieces(records)) {
+    parts.push(piece)
+    yield
+  }
+  return yield* joinBytes(parts)
+}
 
 /** The JSON of an object, an entry of its lists at a time. */
 export function* json(object: Readonly<Record<string, unknown>>): Slices<Bytes> {
@@ -120,28 +163,21 @@ export function* json(object: Readonly<Record<string, unknown>>): Slices<Bytes> 
   return yield* joinBytes(parts)
 }
 
-const HASHED_PER_SLICE = 2 ** 20
-
-function* digestInSlices(bytes: Bytes) {
-  const hash = streamDigest()
-  for (let at = 0; at < bytes.length; at += HASHED_PER_SLICE) {
-    hash.update(bytes.subarray(at, at + HASHED_PER_SLICE))
-    yield
-  }
-  return hash.finish()
-}
-
 /**
  * Keeps encoded responses to queries, the last ones used within a bound. Finds the response for a
  * key, or the one that `make` returns. Those of one caller are made one after another, so that no
  * caller takes more than one turn of all who wait.
  */
 export function createResponseCache(maxBytes: number) {
-  const known = new LRUCache<string, Entry>({maxSize: maxBytes, sizeCalculation: entryBytes})
+  const known = createBoundedMap(maxBytes, bodyBytes)
   /** The last response of each caller that is being made. */
   const last = new Map<string, Promise<unknown>>()
 
-  return async (key: string, caller: string, make: () => Promise<Entry>): Promise<Entry> => {
+  return async (
+    key: string,
+    caller: string,
+    make: () => Promise<EncodedBody>,
+  ): Promise<EncodedBody> => {
     const found = known.get(key)
     if (found) return found
     const before = last.get(caller)

@@ -1,30 +1,19 @@
-import type {CatalogSource} from '../cache/catalog-source.ts'
-import type {Metrics, Gauge} from '../core/metrics.ts'
+import {LISTING_KINDS} from '../../access/index.ts'
+import type {Library, Listing} from '../../library/server.ts'
+import type {Gauge, Metrics} from '../core/metrics.ts'
+import {respondText} from '../core/respond.ts'
 import type {StatusRoute} from '../core/route.ts'
 import type {Call} from './reply.ts'
-import {respondText} from '../core/respond.ts'
-import {LISTING_KINDS} from '../../access/index.ts'
-import type {ListingCache} from '../cache/listing-cache.ts'
-import {type Entry, entryBytes} from '../core/cache-entry.ts'
-
-/** What the gauges are read from. */
-export interface ProxyState {
-  readonly cache: ListingCache
-  readonly source: CatalogSource
-  /** Milliseconds for which the service accepts no request; 0 for none. */
-  readonly coolMs: () => number
-  /** Whether the shared store works; `undefined` where there is none. */
-  readonly isStoreUp: (() => boolean) | undefined
-}
 
 /** The state of the proxy as numbers, without anything of a tenant. */
-export function readGauges({cache, source, coolMs, isStoreUp}: ProxyState): readonly Gauge[] {
-  const ofListings = (name: string, help: string, read: (entry: Entry) => number): Gauge => ({
+export function readGauges(library: Library): readonly Gauge[] {
+  const {coolMs, isReady, isStoreUp, peek, refreshing} = library
+  const ofListings = (name: string, help: string, read: (listing: Listing) => number): Gauge => ({
     name: `stories_proxy_listing_${name}`,
     help,
     series: LISTING_KINDS.flatMap((kind) => {
-      const entry = cache.peek(kind)
-      return entry ? [[`listing="${kind}"`, read(entry)] as const] : []
+      const listing = peek(kind)
+      return listing ? [[`listing="${kind}"`, read(listing)] as const] : []
     }),
   })
   const single = (name: string, help: string, value: number): Gauge => ({
@@ -36,11 +25,11 @@ export function readGauges({cache, source, coolMs, isStoreUp}: ProxyState): read
     ofListings('age_seconds', 'Seconds since the service confirmed a listing.', ({storedAt}) =>
       Math.max(0, (Date.now() - storedAt) / 1000),
     ),
-    ofListings('records', 'Records of a listing.', ({count}) => count),
+    ofListings('records', 'Records of a listing.', ({records}) => records.length),
     ofListings('dropped_records', 'Records that could not be used.', ({dropped}) => dropped),
-    ofListings('bytes', 'Bytes kept for a listing, with its encodings.', entryBytes),
-    single('refreshing', 'Listings that are being refreshed.', cache.refreshing()),
-    single('ready', 'Whether searches can be served: 1 or 0.', Number(source.isReady())),
+    ofListings('bytes', 'Bytes of a listing as JSON.', ({bytes}) => bytes),
+    single('refreshing', 'Listings that are being refreshed.', refreshing()),
+    single('ready', 'Whether searches can be served: 1 or 0.', Number(isReady())),
     single('cooldown_seconds', 'Seconds until the service may be requested.', coolMs() / 1000),
     ...(isStoreUp
       ? [single('store_up', 'Whether the shared store works: 1 or 0.', Number(isStoreUp()))]
@@ -54,23 +43,23 @@ const JSON_TYPE = 'application/json'
 export function statusResponse(
   route: StatusRoute,
   {waitUntil, headers}: Pick<Call, 'waitUntil' | 'headers'>,
-  state: ProxyState,
+  library: Library,
   metrics: Metrics,
 ): Response {
   switch (route) {
     case 'healthz':
       return respondText(200, JSON_TYPE, '{"status":"ok"}\n', headers)
     case 'readyz': {
-      if (state.source.isReady()) {
+      if (library.isReady()) {
         return respondText(200, JSON_TYPE, '{"status":"ready"}\n', headers)
       }
       // Without it, an instance to which no request is sent before it is ready would never be.
-      state.source.prepare({waitUntil})
+      library.prepare({waitUntil})
       const waiting = {...headers, 'Retry-After': '1'}
       return respondText(503, JSON_TYPE, '{"status":"loading"}\n', waiting)
     }
     case 'metrics': {
-      const text = metrics.text(readGauges(state))
+      const text = metrics.text(readGauges(library))
       return respondText(200, 'text/plain; version=0.0.4; charset=utf-8', text, headers)
     }
   }

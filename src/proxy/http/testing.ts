@@ -1,4 +1,5 @@
 /** A proxy before a service with two Teams, two Collections and three Stories. */
+import {vi} from 'vitest'
 import type {ItemsResponse, SearchResponse} from '../../access/index.ts'
 import {fakeService, json, send, testProxy, type Reply} from '../testing.ts'
 
@@ -44,4 +45,14 @@ export function startProxy(
     search: async (path: string) => (await (await get(path)).json()) as SearchResponse,
     items: async (path: string) => (await (await get(path)).json()) as ItemsResponse,
   }
+}
+
+/** A proxy that has read the listing once, with time moved on. */
+export async function warm(afterMs: number) {
+  const service = fakeService()
+  const proxy = testProxy(service)
+  const {headers, status} = await send(proxy)
+  if (status !== 200) throw new Error(`The proxy responded with ${status}`)
+  vi.setSystemTime(Date.now() + afterMs)
+  return {service, proxy, etag: headers.get('etag') ?? ''}
 }

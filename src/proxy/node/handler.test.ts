@@ -1,6 +1,8 @@
-import type {IncomingMessage} from 'node:http'
+import {once} from 'node:events'
+import {createServer, get, type IncomingMessage} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import {describe, expect, it} from 'vitest'
-import {hasBody, isUnambiguous, RawRequest} from './handler.ts'
+import {hasBody, isUnambiguous, RawRequest, toNodeHandler} from './handler.ts'
 
 /** A message with headers in turn, as Node reads it. */
 const messageOf = (rawHeaders: readonly string[] = [], more: object = {}) =>
@@ -61,4 +63,21 @@ describe('a request of Node', () => {
       expect(request.headers.get('authorization')).toBe('Bearer a')
     },
   )
+
+  it('has a signal that fires when its client leaves before the response', async () => {
+    const signals: AbortSignal[] = []
+    const respond = async ({signal}: Request) => {
+      signals.push(signal)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      return new Response()
+    }
+    const server = createServer(toNodeHandler({fetch: respond})).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const client = get({port: (server.address() as AddressInfo).port}).on('error', () => {})
+    await expect.poll(() => signals).toHaveLength(1)
+    expect(signals[0]!.aborted).toBe(false)
+    client.destroy()
+    await expect.poll(() => signals[0]!.aborted).toBe(true)
+    server.close()
+  })
 })

@@ -29,7 +29,7 @@ export async function handle(
   // upgrade: what comes after either gets no response.
   const isLast = !isUsable || hasBody(message) || message.headers.upgrade !== undefined
   const web = isUsable
-    ? await proxy.fetch(new RawRequest({req: message}))
+    ? await proxy.fetch(new RawRequest({req: message, res: response}))
     : respond(400, {'Content-Length': '0', 'Cache-Control': 'no-store'}, null)
   const body = await bytesOf(web)
   if (response.destroyed || response.headersSent) return

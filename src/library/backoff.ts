@@ -1,0 +1,53 @@
+import type {ListingKind} from '../access/index.ts'
+import {ProxyFailure} from './failure.ts'
+
+/**
+ * Milliseconds after the first failure. The first wait, 2.5 s at least, outlasts a burst of requests,
+ * which then costs one request in all.
+ */
+const BASE_MS = 5000
+/** Milliseconds at most, unless the service requests more. */
+const MAX_MS = 60_000
+
+interface Blocked {
+  readonly failures: number
+  readonly until: number
+  readonly failure: ProxyFailure
+}
+
+export type Backoff = ReturnType<typeof createBackoff>
+
+/** Decides when the service may be requested again, whenever a request needs it: there are no timers. */
+export function createBackoff(random: () => number) {
+  /** By listing, or `all` of them: a rate limit counts all requests together. */
+  const delays = new Map<ListingKind | 'all', Blocked>()
+  const leftOf = (of: ListingKind | 'all') => Math.max(0, (delays.get(of)?.until ?? 0) - Date.now())
+
+  return {
+    /** Why this listing may not be refreshed now; `undefined` when it may. */
+    blocked: (kind: ListingKind): ProxyFailure | undefined => {
+      const of = leftOf('all') > 0 ? 'all' : kind
+      const {problem, message} = delays.get(of)?.failure ?? {}
+      const ms = leftOf(of)
+      return problem && ms > 0 ? new ProxyFailure(problem, message ?? '', ms) : undefined
+    },
+    /** Notes a failure. Returns it with the time of the next try. */
+    fail: (kind: ListingKind, failure: ProxyFailure): ProxyFailure => {
+      const {problem, message, retryAfterMs} = failure
+      // A limit without a delay blocks this listing only: the others must not wait on a guess.
+      const of = problem === 'service-limited' && retryAfterMs !== undefined ? 'all' : kind
+      const failures = delays.get(of)?.failures ?? 0
+      const ceiling = of === 'all' ? 0 : Math.min(MAX_MS, BASE_MS * 2 ** Math.min(failures, 20))
+      // Half of it is certain, half is chance: instances that failed together do not return
+      // together.
+      const ms = Math.max(ceiling / 2 + (random() * ceiling) / 2, retryAfterMs ?? 0)
+      // A delay is never shortened.
+      const until = Date.now() + Math.max(ms, leftOf(of))
+      delays.set(of, {failures: failures + 1, until, failure})
+      return new ProxyFailure(problem, message, ms)
+    },
+    succeed: (kind: ListingKind) => void delays.delete(kind),
+    /** Milliseconds for which the service accepts no request at all; 0 for none. */
+    coolMs: () => leftOf('all'),
+  }
+}

@@ -1,0 +1,15 @@
+import type {ProblemName} from '../access/index.ts'
+
+/** What failed, at which hop. Never holds a token, the key, a body or an address. */
+export class ProxyFailure extends Error {
+  override readonly name = 'ProxyFailure'
+  readonly problem: ProblemName
+  /** Milliseconds until another try can succeed. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(problem: ProblemName, detail: string, retryAfterMs?: number) {
+    super(detail)
+    this.problem = problem
+    this.retryAfterMs = retryAfterMs
+  }
+}

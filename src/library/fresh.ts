@@ -1,0 +1,166 @@
+import {LISTING_KINDS, type ListingKind, withTimeout} from '../access/index.ts'
+import type {Backoff} from './backoff.ts'
+import {ProxyFailure} from './failure.ts'
+import type {CacheStatus, LibrarySettings, Listing} from './listing.ts'
+import type {Load} from './load.ts'
+import {LONGEST_MS, type Share} from './share.ts'
+
+export interface GetOptions {
+  /** Requests a refresh even of what is fresh. */
+  readonly force?: boolean
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
+}
+
+export interface ServedListing {
+  readonly listing: Listing
+  readonly cacheStatus: CacheStatus
+  /** Why a stale or not refreshed listing is served. */
+  readonly failure?: ProxyFailure
+}
+
+interface Refresh {
+  readonly work: Promise<ServedListing>
+  /** Waits for the store only as long as a caller may be delayed. */
+  readonly hurry: () => void
+}
+
+/** The part of the time for which a listing is fresh that depends on chance. */
+const CHANCE = 0.1
+
+/**
+ * Holds the three listings in memory, and decides when they are refreshed: by a request only, since
+ * an edge runtime has no timers after a response. One refresh of a listing runs at a time.
+ *
+ * Instances that share a store don't wait for each other. Each takes a listing for fresh for a time
+ * that is up to a tenth shorter by chance, so that mostly one of them loads it and the others find it
+ * in the store.
+ *
+ * @param share - What instances share, where they do.
+ * @param onRefreshed - Called after each refresh. A runtime waits for what it returns.
+ */
+export function createFreshListings(
+  load: Load,
+  backoff: Backoff,
+  share: Share | undefined,
+  settings: Pick<LibrarySettings, 'freshFor' | 'forceEvery' | 'keepMs' | 'storeTimeout' | 'logger'>,
+  onRefreshed: () => Promise<unknown>,
+  random: () => number,
+) {
+  const {freshFor, forceEvery, keepMs, storeTimeout, logger} = settings
+  const freshMs = () => freshFor * 1000 * (share ? 1 - CHANCE * random() : 1)
+  const held = new Map<ListingKind, {readonly listing: Listing; readonly freshUntil: number}>()
+  const refreshes = new Map<ListingKind, Refresh>()
+
+  const peek = (kind: ListingKind): Listing | undefined => {
+    const listing = held.get(kind)?.listing
+    return listing && Date.now() - listing.storedAt < keepMs ? listing : undefined
+  }
+
+  const loadOrPause = async (kind: ListingKind, current: Listing | undefined) => {
+    const blocked = backoff.blocked(kind)
+    if (blocked) throw blocked
+    try {
+      const listing = await load(kind, current)
+      backoff.succeed(kind)
+      return listing
+    } catch (error) {
+      throw error instanceof ProxyFailure ? backoff.fail(kind, error) : error
+    }
+  }
+
+  /** @param since - A listing of another instance that is at least this new is taken instead. */
+  const start = (kind: ListingKind, since: number, {waitUntil}: GetOptions): Refresh => {
+    const current = held.get(kind)?.listing
+    const impatience = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const readShared = async () => {
+      const {signal, end} = withTimeout(LONGEST_MS, impatience.signal)
+      const newer = Math.max(since, (current?.storedAt ?? 0) + 1, Date.now() - keepMs)
+      const listing = await share?.read(kind, newer, current, signal)
+      end()
+      clearTimeout(timer)
+      return listing
+    }
+    const refresh = async (): Promise<ServedListing> => {
+      const shared = share && (await readShared())
+      const listing = shared ?? (await loadOrPause(kind, current))
+      held.set(kind, {listing, freshUntil: listing.storedAt + freshMs()})
+      // Nothing waits for it, and it never rejects.
+      const written = shared ? undefined : share?.write(kind, listing)
+      if (written) waitUntil?.(written)
+      return {listing, cacheStatus: shared ? 'shared' : 'miss'}
+    }
+    const work = refresh().finally(() => refreshes.delete(kind))
+    const settled = work.then(onRefreshed, onRefreshed)
+    waitUntil?.(settled)
+    const hurry = () => {
+      const late = new DOMException('The store is slow', 'TimeoutError')
+      timer ??= share && setTimeout(() => impatience.abort(late), storeTimeout * 1000)
+    }
+    const running = {work, hurry}
+    refreshes.set(kind, running)
+    return running
+  }
+
+  const refreshInBackground = (kind: ListingKind, since: number, get: GetOptions) => {
+    if (refreshes.has(kind)) return
+    start(kind, since, get).work.catch((error: unknown) => {
+      const failure = error instanceof ProxyFailure ? error : undefined
+      const problem = failure?.problem ?? 'internal'
+      logger.warn({route: kind, problem, reason: failure?.message}, 'listing not refreshed')
+    })
+  }
+
+  /** Waits for a refresh. A `listing` is served in case it fails. */
+  const refreshed = async (
+    kind: ListingKind,
+    listing: Listing | undefined,
+    get: GetOptions,
+  ): Promise<ServedListing> => {
+    const failure = backoff.blocked(kind)
+    try {
+      if (failure) throw failure
+      const since = Date.now() - (listing ? forceEvery * 1000 : keepMs)
+      const {work, hurry} = refreshes.get(kind) ?? start(kind, since, get)
+      hurry()
+      const served = await work
+      if (listing) return {...served, cacheStatus: 'refreshed'}
+      return isFresh(kind) ? served : serveStale(kind, served.listing, get)
+    } catch (error) {
+      if (!listing || !(error instanceof ProxyFailure)) throw error
+      return {listing, cacheStatus: 'stale-error', failure: error}
+    }
+  }
+
+  const isFresh = (kind: ListingKind) => Date.now() < (held.get(kind)?.freshUntil ?? 0)
+
+  /** Serves the stale listing, whatever fails. */
+  const serveStale = (kind: ListingKind, listing: Listing, get: GetOptions): ServedListing => {
+    const failure = backoff.blocked(kind)
+    if (failure) return {listing, cacheStatus: 'stale-error', failure}
+    refreshInBackground(kind, Date.now() - freshMs(), get)
+    return {listing, cacheStatus: 'stale'}
+  }
+
+  return {
+    /** A hit takes no promise. Rejects with {@link ProxyFailure} when there is nothing to serve. */
+    get: (kind: ListingKind, get: GetOptions): ServedListing | Promise<ServedListing> => {
+      const listing = peek(kind)
+      const isForced = get.force && Date.now() - (listing?.storedAt ?? 0) >= forceEvery * 1000
+      if (!listing || isForced) return refreshed(kind, listing, get)
+      return isFresh(kind) ? {listing, cacheStatus: 'hit'} : serveStale(kind, listing, get)
+    },
+    /** The listing, if it is of any use. */
+    peek,
+    /** Starts to load what there is nothing to serve of. Failures are logged. */
+    warm: (get: GetOptions) => {
+      for (const kind of LISTING_KINDS) {
+        if (peek(kind) || backoff.blocked(kind)) continue
+        refreshInBackground(kind, Date.now() - keepMs, get)
+        refreshes.get(kind)?.hurry()
+      }
+    },
+    refreshing: () => refreshes.size,
+  }
+}

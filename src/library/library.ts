@@ -1,0 +1,150 @@
+import {LISTING_KINDS, type ListingKind} from '../access/index.ts'
+import {createBackoff} from './backoff.ts'
+import {buildCatalog, type SlicedCatalog} from './catalog.ts'
+import {createFreshListings, type GetOptions, type ServedListing} from './fresh.ts'
+import type {LibraryMetrics, LibrarySettings, Listing} from './listing.ts'
+import {createLoad} from './load.ts'
+import {createReadRecords} from './read-records.ts'
+import {createShare} from './share.ts'
+import type {Slicer} from './slices.ts'
+import {trace} from './tracing.ts'
+
+/** The catalog, with its version and cache status. */
+export interface CatalogAt {
+  readonly catalog: SlicedCatalog
+  /** Changes when the content does, and is the same on all instances. */
+  readonly version: string
+  /** What was done for the requested listing, and `stale` where the catalog is behind it. */
+  readonly served: ServedListing
+  /** What was done for it, however far the catalog is. */
+  readonly listed: ServedListing
+}
+
+type Loaded = Readonly<Partial<{[K in ListingKind]: Listing<K>}>>
+
+interface Built {
+  readonly version: string
+  readonly catalog: SlicedCatalog
+  readonly listings: Loaded
+}
+
+/** The listings that searches and look-ups can't do without. */
+const NEEDED: readonly ListingKind[] = ['collections', 'stories']
+/** Bytes of a listing from which on it is worth it to let memory go. */
+const LARGE = 2 ** 20
+
+export type Library = ReturnType<typeof openLibrary>
+
+/**
+ * The service's content in memory. Nothing is requested before it is needed. When a listing has
+ * changed the catalog is built again, in slices, and the former one serves until that is done.
+ */
+export function openLibrary(
+  settings: LibrarySettings,
+  metrics: LibraryMetrics,
+  slicer: Slicer,
+  random: () => number = Math.random,
+) {
+  const {store, releaseMemory} = settings
+  const readRecords = createReadRecords(settings, slicer)
+  const load = createLoad(settings, metrics, readRecords)
+  const backoff = createBackoff(random)
+  const share = store && createShare(store, settings, metrics, readRecords, slicer)
+  let built: Built | undefined
+  let building: Promise<Built> | undefined
+  /** Whether searches were requested: a proxy of listings alone needs no catalog. */
+  let isWanted = false
+
+  const build = async (listings: Loaded): Promise<Built> => {
+    const {teams, collections, stories} = listings
+    const all = Object.values(listings)
+    const records = all.reduce((sum, listing) => sum + listing.records.length, 0)
+    const content = {
+      teams: teams?.records,
+      collections: collections?.records,
+      stories: stories?.records,
+    }
+    const catalog = await trace('rebuild', {records}, () => slicer.run(buildCatalog(content)))
+    built = {version: versionOf(listings), catalog, listings}
+    if (all.some(({bytes}) => bytes >= LARGE)) releaseMemory()
+    return built
+  }
+
+  const buildFor = async (listings: Loaded): Promise<Built> => {
+    // That of former content may be running.
+    await building?.catch(() => {})
+    if (built?.version === versionOf(listings)) return built
+    building ??= build(listings).finally(() => {
+      building = undefined
+    })
+    return building
+  }
+
+  /** Builds the catalog of what was refreshed, once no listing is: each of them may change. */
+  const rebuild = async (): Promise<void> => {
+    const listings = loaded()
+    const isIdle = fresh.refreshing() === 0
+    if (isWanted && isIdle && Object.keys(listings).length > 0) {
+      await buildFor(listings).catch(() => {})
+    }
+  }
+
+  const fresh = createFreshListings(load, backoff, share, settings, rebuild, random)
+
+  const loaded = (): Loaded =>
+    Object.fromEntries(
+      LISTING_KINDS.flatMap((kind) => {
+        const listing = fresh.peek(kind)
+        return listing ? [[kind, listing]] : []
+      }),
+    )
+
+  return {
+    /** A listing. A fresh one takes no promise. Rejects with `ProxyFailure` when there is none. */
+    listing: fresh.get,
+    /** A listing that is in memory and of use. */
+    peek: fresh.peek,
+    /** The number of listings that are being refreshed. */
+    refreshing: fresh.refreshing,
+    /** Milliseconds for which the service accepts no request; 0 for none. */
+    coolMs: backoff.coolMs,
+    /** Whether the shared store works; `undefined` where there is none. */
+    isStoreUp: share?.isUp,
+    /** Whether searches and look-ups of both kinds can be served without waiting for the service. */
+    isReady: () => NEEDED.every((kind) => built?.listings[kind] && fresh.peek(kind)),
+    /** Starts to load and build what `isReady` needs. Requests nothing that is there already. */
+    prepare: (get: GetOptions): void => {
+      isWanted = true
+      fresh.warm(get)
+      const rebuilt = rebuild()
+      get.waitUntil?.(rebuilt)
+    },
+    /** The catalog of all. Rejects with `ProxyFailure` when the requested listing can't be loaded. */
+    catalog: async (kind: ListingKind, get: GetOptions): Promise<CatalogAt> => {
+      isWanted = true
+      const settled = await Promise.allSettled(
+        LISTING_KINDS.map(async (each) => fresh.get(each, get)),
+      )
+      const main = settled[LISTING_KINDS.indexOf(kind)]!
+      if (main.status === 'rejected') throw main.reason
+      const listings = loaded()
+      // A forced refresh waits for what came of it, as does a request that would find less than
+      // there is: nothing yet, or no listing that could not be loaded before.
+      const mayWait =
+        get.force || LISTING_KINDS.some((each) => listings[each] && !built?.listings[each])
+      const current = mayWait || !built ? await buildFor(listings) : built
+      const {catalog, version} = current
+      const listed = main.value
+      const listing = current.listings[kind] ?? listed.listing
+      const isBehind = version !== versionOf(listings)
+      const rebuilt = isBehind ? rebuild() : undefined
+      if (rebuilt) get.waitUntil?.(rebuilt)
+      const served = isBehind ? {...listed, cacheStatus: 'stale' as const, listing} : listed
+      return {catalog, version, served, listed}
+    },
+  }
+}
+
+/** 48 bits of the hash of each listing. */
+const versionOf = (listings: Loaded): string =>
+  LISTING_KINDS.map((kind) => listings[kind]?.hash.slice(0, 8)).join('.')

@@ -1,0 +1,10 @@
+/** The library as a server keeps it: loaded from the service, kept fresh, and shared. */
+export {digest, digestOf, streamDigest} from './digest.ts'
+export {ProxyFailure} from './failure.ts'
+export type {GetOptions, ServedListing} from './fresh.ts'
+export {type CatalogAt, type Library, openLibrary} from './library.ts'
+export {type CacheStatus, jsonPieces, type Listing} from './listing.ts'
+export {redisStore, type RedisClient, type RedisStoreOptions} from './redis-store.ts'
+export type {SharedStore} from './shared-store.ts'
+export {createSlicer, type Slicer} from './slices.ts'
+export {trace, type Traced} from './tracing.ts'

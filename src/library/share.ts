@@ -1,0 +1,154 @@
+import {type ListingKind, untilAborted, withTimeout} from '../access/index.ts'
+import {fromBase64, toBase64} from './base64.ts'
+import {digestOf} from './digest.ts'
+import {jsonPieces, type LibraryMetrics, type LibrarySettings, type Listing} from './listing.ts'
+import type {ReadRecords} from './read-records.ts'
+import {createSeal} from './seal.ts'
+import type {SharedStore} from './shared-store.ts'
+import type {Slicer} from './slices.ts'
+
+/** What is signed of a shared listing. Its records follow, compressed. */
+interface Head extends Pick<Listing, 'hash' | 'dropped' | 'validator' | 'storedAt'> {
+  readonly version: number
+  /** SHA-256 of the compressed records. */
+  readonly packed: string
+}
+
+export type Share = ReturnType<typeof createShare>
+
+const VERSION = 3
+/** Characters of a signed head at most: checking the signature of more would take long. */
+const MAX_HEAD = 2000
+/** Characters of a text by the bytes of its JSON, where that can't be compressed at all. */
+const MAX_GROWTH = 1.4
+/** What the clock of another instance may be ahead. */
+const CLOCK_SKEW_MS = 60_000
+
+/** Milliseconds after which the store is no longer waited for where that delays no caller. */
+export const LONGEST_MS = 60_000
+
+/**
+ * Shares each listing as one text: a signature, a head, and the compressed records. Neither `read`
+ * nor `write` rejects, whatever the store does or holds.
+ */
+export function createShare(
+  store: SharedStore,
+  settings: Pick<LibrarySettings, 'serviceUrl' | 'apiKey' | 'maxBodyBytes' | 'keepMs' | 'logger'>,
+  metrics: Pick<LibraryMetrics, 'count'>,
+  readRecords: ReadRecords,
+  slicer: Slicer,
+) {
+  const {serviceUrl, apiKey, maxBodyBytes, keepMs, logger} = settings
+  const seal = createSeal(serviceUrl, apiKey)
+  const keyOf = (kind: ListingKind) => `${seal.scope}:entry:${kind}`
+  /** The listings whose shared text was no listing when it was last read. */
+  const unusable = new Set<ListingKind>()
+  let isUp = true
+
+  const attempt = async (
+    operation: 'read' | 'write',
+    work: () => unknown,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
+    try {
+      const result = await untilAborted((async () => work())(), signal)
+      isUp = true
+      return result
+    } catch (error) {
+      isUp = false
+      metrics.count('stories_proxy_store_errors_total', `operation="${operation}"`)
+      // The name only: a client's message can hold its address and password.
+      const reason = error instanceof Error ? error.name : 'unknown'
+      logger.warn({operation, reason}, 'shared store failed; working without it')
+      return undefined
+    }
+  }
+
+  const encode = async (kind: ListingKind, listing: Listing): Promise<string> => {
+    const {records, hash, dropped, validator, storedAt} = listing
+    const bytes = await gzip(records)
+    const packed = await slicer.run(digestOf(bytes))
+    const head: Head = {version: VERSION, hash, dropped, validator, storedAt, packed}
+    const text = await slicer.run(toBase64(bytes))
+    return `${seal.sign(kind, JSON.stringify(head))}\n${text}`
+  }
+
+  /** @throws for what is no listing of this proxy. */
+  const decode = async (
+    kind: ListingKind,
+    text: unknown,
+    since: number,
+    current: Listing | undefined,
+  ): Promise<Listing | undefined> => {
+    if (typeof text !== 'string' || text.length > MAX_HEAD + maxBodyBytes * MAX_GROWTH) {
+      throw new TypeError('No text, or a longer one than any instance writes')
+    }
+    const end = text.indexOf('\n', text.indexOf('\n') + 1)
+    const signed = end > MAX_HEAD ? undefined : seal.open(kind, text.slice(0, Math.max(end, 0)))
+    if (signed === undefined) throw new TypeError('Not signed')
+    const {version, packed, ...head} = JSON.parse(signed) as Head
+    const now = Date.now()
+    if (version !== VERSION || head.storedAt > now + CLOCK_SKEW_MS) {
+      throw new TypeError('Of another version, or of a wrong clock')
+    }
+    if (head.storedAt < since) return undefined
+    const renewed = {...head, storedAt: Math.min(head.storedAt, now)}
+    if (current?.hash === head.hash) return {...current, ...renewed}
+    const bytes = await slicer.run(fromBase64(text.slice(end + 1)))
+    if ((await slicer.run(digestOf(bytes))) !== packed) throw new TypeError('Cut, or altered')
+    // Read as a response of the service is, with its bounds.
+    return {...renewed, ...(await readRecords(kind, gunzip(bytes))), dropped: head.dropped}
+  }
+
+  return {
+    /** Whether the last operation succeeded. `true` before the first. */
+    isUp: () => isUp,
+    /**
+     * The listing of another instance. `undefined` where there is none that was stored since then.
+     *
+     * @param timeout - Ends the wait for the store.
+     */
+    read: async (
+      kind: ListingKind,
+      since: number,
+      current: Listing | undefined,
+      timeout: AbortSignal,
+    ): Promise<Listing | undefined> => {
+      const text = await attempt('read', () => store.get(keyOf(kind)), timeout)
+      if (text === undefined || text === null) return undefined
+      try {
+        const listing = await decode(kind, text, since, current)
+        unusable.delete(kind)
+        return listing
+      } catch {
+        if (!unusable.has(kind)) {
+          logger.warn({route: kind}, 'shared listing not usable; working without it')
+        }
+        unusable.add(kind)
+        return undefined
+      }
+    },
+    write: async (kind: ListingKind, listing: Listing): Promise<void> => {
+      const {signal, end} = withTimeout(LONGEST_MS)
+      const write = async () => store.set(keyOf(kind), await encode(kind, listing), keepMs)
+      await attempt('write', write, signal)
+      end()
+    },
+  }
+}
+
+async function gzip(records: Listing['records']): Promise<Uint8Array> {
+  const pieces = jsonPieces(records)
+  const json = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (controller) => {
+      const {done, value} = pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+  const packed = new Response(json.pipeThrough(new CompressionStream('gzip')))
+  return new Uint8Array(await packed.arrayBuffer())
+}
+
+const gunzip = (bytes: Uint8Array<ArrayBuffer>) =>
+  new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')))

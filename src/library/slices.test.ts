@@ -1,0 +1,60 @@
+import {describe, expect, it} from 'vitest'
+import {createSlicer} from './slices.ts'
+
+const SLICE_MS = 8
+
+/** Works without a pause for about the time of a slice, some times. */
+function* working(name: string, times: number, log: string[]) {
+  for (let slice = 0; slice < times; slice++) {
+    log.push(name)
+    const end = performance.now() + SLICE_MS
+    while (performance.now() < end);
+    yield
+  }
+  return name
+}
+
+describe('a slicer', () => {
+  it('runs concurrent computations in turn, one slice at a time', async () => {
+    const {run} = createSlicer()
+    const log: string[] = []
+    const both = Promise.all([run(working('a', 3, log)), run(working('b', 2, log))])
+    const ticks: number[] = []
+    const tick = () => {
+      ticks.push(log.length)
+      if (log.length < 5) setImmediate(tick)
+    }
+    setImmediate(tick)
+    expect(await both).toEqual(['a', 'b'])
+    expect(log.join('')).toBe('ababa')
+    const steps = ticks.slice(1).map((count, at) => count - ticks[at]!)
+    expect(Math.max(...steps)).toBe(1)
+  })
+
+  it('rejects with the error of a computation, and continues with the others', async () => {
+    const {run} = createSlicer()
+    const failing = run(
+      // oxlint-disable-next-line require-yield -- it fails before
+      (function* () {
+        throw new Error('no')
+      })(),
+    )
+    const other = run(working('b', 1, []))
+    await expect(failing).rejects.toThrow('no')
+    expect(await other).toBe('b')
+  })
+
+  it('ends a computation between two slices when its signal fires, and continues with others', async () => {
+    const {run} = createSlicer()
+    const log: string[] = []
+    const leaving = new AbortController()
+    const left = run(working('a', 9, log), leaving.signal)
+    const other = run(working('b', 3, log))
+    await new Promise(setImmediate)
+    leaving.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    await other
+    expect(log.filter((name) => name === 'a').length).toBeLessThan(3)
+    expect(log.filter((name) => name === 'b')).toHaveLength(3)
+  })
+})
