@@ -125,15 +125,9 @@ describe.skipIf(!existsSync(`${dist}server.js`))('the build output', () => {
     visit(`${dist}server.js`)
     expect(seen.size).toBeGreaterThan(1)
     // Which of them are included depends on how the bundler splits shared code.
-    const allowed = [
-      '@noble/hashes/hmac.js',
-      '@noble/hashes/sha2.js',
-      'lru-cache',
-      'p-retry',
-      'valibot',
-    ]
+    const allowed = ['@noble/hashes/hmac.js', '@noble/hashes/sha2.js', 'p-retry', 'valibot']
     expect([...outside].filter((name) => !allowed.includes(name))).toEqual([])
-    expect(outside).toContain('lru-cache')
+    expect(outside.size).toBeGreaterThan(0)
   })
 
   it('contains no key or token of the tests', async () => {

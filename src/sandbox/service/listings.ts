@@ -1,4 +1,3 @@
-import {LRUCache} from 'lru-cache'
 import {waitFor, type ListingKind} from '../../access/index.ts'
 import {applyFault} from '../faults/apply.ts'
 import type {FaultList} from '../faults/faults.ts'
@@ -16,7 +15,7 @@ export interface ListingRequest {
 
 /** Records that are made in one step. Other requests get their turn in between. */
 const PIECE = 500
-/** Bodies kept, in bytes. The size of a record is an estimate. */
+/** Bodies kept, in bytes: beyond that all are made again. The size of a record is an estimate. */
 const MEMORY = 512 * 2 ** 20
 const RECORD = 1200
 
@@ -27,7 +26,8 @@ export function createListings(
   faults: FaultList,
   limiter: RateLimiter,
 ): (requested: ListingRequest, request: Request, signal: AbortSignal) => Promise<Response> {
-  const cache = new LRUCache<string, Promise<Blob>>({maxSize: MEMORY})
+  const cache = new Map<string, Promise<Blob>>()
+  let kept = 0
 
   return async (requested, request, signal) => {
     const {kind, teamId, origin} = requested
@@ -65,15 +65,25 @@ export function createListings(
       vary: 'Accept-Encoding, Authorization',
     }
     if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers})
-    const body = cache.get(name) ?? makeBody(requested, isZipped)
-    cache.set(name, body, {size: 1 + library.items(kind, teamId).length * RECORD})
-    const whole = await body
+    const whole = await (cache.get(name) ?? makeAndKeep(name, requested, isZipped))
     const described = {
       'content-type': 'application/json',
       'content-length': String(whole.size),
       ...(isZipped && {'content-encoding': 'gzip'}),
     }
     return new Response(whole, {headers: {...headers, ...described}})
+  }
+
+  function makeAndKeep(name: string, requested: ListingRequest, isZipped: boolean): Promise<Blob> {
+    const body = makeBody(requested, isZipped)
+    const size = library.items(requested.kind, requested.teamId).length * RECORD
+    if (kept + size > MEMORY) {
+      cache.clear()
+      kept = 0
+    }
+    cache.set(name, body)
+    kept += size
+    return body
   }
 
   /** In pieces, since one string can't hold a large library. */
