@@ -1,8 +1,8 @@
-import {find, pageByRank} from '../../src/library/find.ts'
+import {find} from '../../src/library/find.ts'
+import {compile, NO_RANK} from '../../src/library/match.ts'
 import {normalise, wordsOf} from '../../src/library/normalise.ts'
-import {TITLE} from '../../src/library/ranks.ts'
 import {finish} from '../../src/library/slices.ts'
-import {createWordIndexBuilder} from '../../src/library/words.ts'
+import {createTextBuilder} from '../../src/library/text.ts'
 
 /** Finds the places of all titles that match, best first. */
 export type Search = (query: string) => ArrayLike<number> | Promise<ArrayLike<number>>
@@ -14,12 +14,13 @@ export type Search = (query: string) => ArrayLike<number> | Promise<ArrayLike<nu
 export type Build = (titles: readonly string[]) => Promise<Search>
 
 const own: Build = async (titles) => {
-  const words = createWordIndexBuilder()
-  for (const [at, title] of titles.entries()) words.add(at, TITLE, title)
-  const index = finish(words.finish())
+  const builder = createTextBuilder()
+  for (const title of titles) builder.add([normalise(title)])
+  const text = builder.finish()
   return (query) => {
-    const hits = finish(find(index, query))
-    return hits ? pageByRank(hits.ranks, () => true, [], undefined, 0, titles.length).page : []
+    const {ranks} = finish(find(text, titles.length, query, compile(query), undefined))
+    const found = [...ranks.keys()].filter((at) => ranks[at] !== NO_RANK)
+    return found.sort((a, b) => ranks[a]! - ranks[b]!)
   }
 }
 

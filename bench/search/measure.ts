@@ -1,6 +1,6 @@
 /** Measures one engine in a process of its own, started by `run.ts` with `--expose-gc`. */
 import {buildCatalog} from '../../src/library/catalog.ts'
-import {type LoadedListings, recordsJson} from '../../src/library/records.ts'
+import type {Records} from '../../src/library/content.ts'
 import {finish, type Slices} from '../../src/library/slices.ts'
 import {ENGINES, type Search} from './engines.ts'
 import {makeListings, makeQueries} from './titles.ts'
@@ -30,12 +30,11 @@ async function measure(name: string, size: number): Promise<Measured> {
   const listings = makeListings(size)
   const titles = listings.stories.map(({title}) => title)
   const queries = makeQueries(titles)
-  const json = name === 'catalog' ? jsonOf(listings) : {}
   const before = memory()
   const start = performance.now()
   const {search, longestSliceMs} =
     name === 'catalog'
-      ? buildInSlices(json)
+      ? buildInSlices(listings)
       : {search: await ENGINES[name]!(titles), longestSliceMs: 0}
   const buildMs = performance.now() - start
   const after = memory()
@@ -60,19 +59,8 @@ async function measure(name: string, size: number): Promise<Measured> {
   }
 }
 
-/** The listings as the proxy keeps them. */
-function jsonOf(listings: ReturnType<typeof makeListings>): LoadedListings {
-  const encode = (items: readonly {readonly id: string}[]) =>
-    new TextEncoder().encode(`[${recordsJson(items)}]`)
-  return {
-    teams: encode(listings.teams),
-    collections: encode(listings.collections),
-    stories: encode(listings.stories),
-  }
-}
-
 /** The whole catalog: all fields of all three listings, and one page of each result. */
-function buildInSlices(listings: LoadedListings): {search: Search; longestSliceMs: number} {
+function buildInSlices(listings: Records): {search: Search; longestSliceMs: number} {
   const {value: catalog, longestSliceMs} = measureSlices(buildCatalog(listings))
   const search: Search = (q) => {
     finish(catalog.search('stories', {q, limit: PAGE}))

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {ItemListing, ItemsQuery, SearchQuery} from '../access/index.ts'
 import {buildCatalog, createCatalog} from './catalog.ts'
-import type {LoadedListings} from './records.ts'
+import type {Records} from './content.ts'
 import {finish} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
 
@@ -13,6 +13,7 @@ const stories = [
   storyOf('s1', 'Cabin by the lake', {publishedAt: 10, createdAt: 1}),
   storyOf('s2', 'Boat trip', {publishedAt: 30, teamId: 't2'}),
   storyOf('s3', 'Follow-up meeting', {
+    teamId: 't2',
     createdAt: 50,
     watchUrl: 'https://watch.example/s3',
   }),
@@ -42,7 +43,7 @@ describe('a search for Stories', () => {
     ['all, in the order of the listing', {}, 's1 s2 s3 s4 s5 s6'],
     ['all, for a query without a word', {q: ' \u00ad'}, 's1 s2 s3 s4 s5 s6'],
     ['the newest first', {sort: 'newest'}, 's4 s2 s1 s5 s6 s3'],
-    ['those of a Team', {teamId: 't2'}, 's2 s5'],
+    ['those of a Team', {teamId: 't2'}, 's2 s3 s5'],
     ['the published', {published: true}, 's1 s2 s4 s5 s6'],
     ['those not published', {published: false}, 's3'],
     ['only those with one of the IDs', {ids: ['s4', 's2', 'none']}, 's2 s4'],
@@ -66,10 +67,10 @@ describe('a search for Stories', () => {
     ['any embed type', {embedType: 'cards', q: 'boat'}, 's2 s4'],
     ['by a word, the newest first', {q: 'boat', sort: 'newest'}, 's4 s2'],
     ['by a word, of a Team', {q: 'boat', teamId: 't2'}, 's2'],
-    ['by the name of a Team', {q: 'culture'}, 's2 s5'],
+    ['by the name of a Team', {q: 'culture'}, 's2 s3 s5'],
     ['by a title and the name of a Team', {q: 'boat culture'}, 's2'],
-    ['by the title of a Collection', {q: 'winter'}, 's3'],
-    ['by the tag of a Collection', {q: 'hot'}, 's1 s2 s4 s5 s6'],
+    ['by the title of a Collection of its Team', {q: 'winter'}, 's3'],
+    ['by the tag of a Collection of its Team', {q: 'hot'}, 's1 s4 s6'],
     ['by an ID, and then others', {q: 's4'}, 's4'],
     ['by several IDs, in their order', {q: 's6, s1'}, 's6 s1'],
     ['with a hyphen too few', {q: 'followup'}, 's3'],
@@ -228,7 +229,7 @@ it('puts recently used items first, also among matches', () => {
 
 it('builds in slices', () => {
   const many = Array.from({length: 20_000}, (_, at) => storyOf(`#${at}`, `Title ${at}`))
-  expect([...buildCatalog({stories: many})].length).toBeGreaterThan(100)
+  expect([...buildCatalog({stories: many})].length).toBeGreaterThan(80)
 })
 
 const listed = [
@@ -237,10 +238,8 @@ const listed = [
   {id: 's3', title: 'No Team', displayTitle: ''},
   storyOf('s4', 'Four'),
 ]
-const listing = (teamId: string, of: LoadedListings = {stories: listed}) =>
-  JSON.parse(
-    new TextDecoder().decode(finish(finish(buildCatalog(of)).listing('stories', teamId))),
-  ) as unknown
+const listing = (teamId: string, of: Records = {stories: listed}) =>
+  finish(finish(buildCatalog(of)).records('stories', teamId))
 
 describe("a Team's listing", () => {
   it('has the records of the Team as they are, in the order of the listing', () => {
@@ -252,12 +251,5 @@ describe("a Team's listing", () => {
     expect(listing('t3')).toEqual([])
     expect(listing('')).toEqual([])
     expect(listing('t1', {})).toEqual([])
-  })
-
-  it('copies in slices', () => {
-    const many = Array.from({length: 12_000}, (_, at) => storyOf(`s${at}`, ''))
-    const large = finish(buildCatalog({stories: many}))
-    expect([...large.listing('stories', 't1')].length).toBeGreaterThan(12)
-    expect(listing('t1', {stories: many})).toHaveLength(12_000)
   })
 })

@@ -1,43 +1,33 @@
-import {SEARCH_FIELDS} from '../access/index.ts'
 import {array, assert, constantFrom, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {find, type Hits, pageByRank} from './find.ts'
+import {SEARCH_FIELDS, type SearchField} from '../access/index.ts'
+import {find} from './find.ts'
+import {compile, NO_RANK, tokensOf, tolerant} from './match.ts'
 import {normalise, wordsOf} from './normalise.ts'
-import {DISPLAY_TITLE, fieldOfRank, ID, STORY_TITLE, TAG, TITLE} from './ranks.ts'
 import {finish} from './slices.ts'
-import {createWordIndexBuilder} from './words.ts'
+import {createTextBuilder} from './text.ts'
 
-interface Item {
-  readonly id: string
-  readonly title: string
-  readonly displayTitle?: string
-  readonly tag?: string
-  readonly storyTitles?: readonly string[]
+type Item = Readonly<Partial<Record<SearchField, string>>> & {readonly id: string}
+
+const textOf = (items: readonly Item[]) => {
+  const {add, finish: end} = createTextBuilder()
+  for (const item of items) add(SEARCH_FIELDS.map((field) => normalise(item[field] ?? '')))
+  return end()
 }
 
-const indexOf = (items: readonly Item[]) => {
-  const {add, finish: end} = createWordIndexBuilder()
-  for (const [at, {id, title, displayTitle, tag, storyTitles = []}] of items.entries()) {
-    add(at, TITLE, title)
-    if (displayTitle !== undefined) add(at, DISPLAY_TITLE, displayTitle)
-    if (tag !== undefined) add(at, TAG, tag)
-    for (const storyTitle of storyTitles) add(at, STORY_TITLE, storyTitle)
-    add(at, ID, id)
-  }
-  return finish(end())
+/** The items that a query finds, best first, with their ranks. */
+function hitsOf(items: readonly Item[], query: string, withTypos = false) {
+  const vocabulary = new Set(items.flatMap(({title = ''}) => tokensOf(normalise(title))))
+  const words = withTypos ? finish(tolerant(query, vocabulary)) : compile(query)
+  const {ranks, fields, count} = finish(find(textOf(items), items.length, query, words, () => true))
+  const found = [...ranks.keys()].filter((at) => ranks[at] !== NO_RANK)
+  expect(count).toBe(found.length)
+  return found
+    .toSorted((a, b) => ranks[a]! - ranks[b]!)
+    .map((at) => ({at, fields: SEARCH_FIELDS.filter((_, field) => (fields[at]! >> field) & 1)}))
 }
 
-const all = (
-  hits: Hits,
-  first: number[] = [],
-  order?: Uint32Array,
-  isShown: (position: number) => boolean = () => true,
-) => [...pageByRank(hits.ranks, isShown, first, order, 0, 1000).page]
-
-const positions = (items: readonly Item[], query: string, order?: Uint32Array) => {
-  const hits = finish(find(indexOf(items), query))
-  return hits ? all(hits, [], order) : []
-}
+const positions = (items: readonly Item[], query: string) => hitsOf(items, query).map(({at}) => at)
 
 const search = (items: readonly Item[], query: string) =>
   positions(items, query)
@@ -77,7 +67,7 @@ describe('a search', () => {
   it('sorts by how well an item matches', () => {
     const items = [
       {id: 'team', title: 'An ID'},
-      {id: 'stories', title: 'Office', storyTitles: ['A team']},
+      {id: 'stories', title: 'Office', storyTitle: 'A team'},
       {id: 'tag', title: 'People', tag: 'the-team'},
       {id: 'display', title: 'People', displayTitle: 'Team'},
       {id: 'inside', title: 'Steamer'},
@@ -97,47 +87,25 @@ describe('a search', () => {
       {id: 'e', title: 'Red id7'},
     ]
     expect(search(items, 'red id7')).toBe('e b c d id7')
-    expect(positions(items, 'red', Uint32Array.of(4, 3, 2, 1, 0))).toEqual([4, 0, 3, 2, 1])
   })
 
-  it('puts the items of `first` before others that match equally well', () => {
-    expect(all(finish(find(indexOf(stories), 't'))!, [2, 1, 1])).toEqual([1, 0, 2])
-    expect(all(finish(find(indexOf(stories), 'm'))!, [0])).toEqual([1, 0])
-  })
-
-  it('returns a page and the total', () => {
-    const part = (from: number, to: number) => {
-      const {page, total} = pageByRank(
-        finish(find(indexOf(stories), 't'))!.ranks,
-        () => true,
-        [1],
-        undefined,
-        from,
-        to,
-      )
-      return [[...page], total]
-    }
-    expect([part(0, 1), part(1, 3), part(2, 9), part(5, 9)]).toEqual([
-      [[1], 3],
-      [[0, 2], 3],
-      [[2], 3],
-      [[], 3],
-    ])
-  })
-
-  it('searches for the first ten words of a query, and pauses after each', () => {
+  it('searches for the first ten words of a query', () => {
     const many = 'a b c d e f g h i j'
     expect(search([{id: '1', title: many}], `${many} missing`)).toBe('1')
-    expect([...find(indexOf([{id: '1', title: many}]), many)]).toHaveLength(10)
   })
 
-  it('leaves out filtered items', () => {
-    const hits = finish(find(indexOf(stories), 't'))!
-    expect(all(hits, [], undefined, (at) => at !== 1)).toEqual([0, 2])
+  it('pauses between blocks of lines, and finds what is in each', () => {
+    const items = Array.from({length: 1000}, (_, at) => ({id: `#${at}`, title: `Title ${at}.`}))
+    expect([500, 255, 256, 999].flatMap((at) => positions(items, `${at}.`))).toEqual([
+      500, 255, 256, 999,
+    ])
+    expect(positions(items, 'title')).toHaveLength(1000)
+    const pauses = [...find(textOf(items), 1000, 'title', compile('title'), () => true)]
+    expect(pauses.length).toBeGreaterThan(2)
   })
 
   it('finds exactly the items that have every word, each once', () => {
-    const letters = string({unit: constantFrom('a', 'b', 'ø', ' ', '-', 'É'), maxLength: 6})
+    const letters = string({unit: constantFrom('a', 'b', 'ø', ' ', '.', 'É'), maxLength: 6})
     assert(
       property(array(letters, {maxLength: 12}), letters, (titles, query) => {
         const words = wordsOf(query)
@@ -152,15 +120,77 @@ describe('a search', () => {
   })
 })
 
-it.each([
-  [0, 'title'],
-  [3, 'title'],
-  [4, 'displayTitle'],
-  [7, 'id'],
-  [10, 'collectionTitle'],
-  [11, 'title'],
-  [18, 'collectionTitle'],
-  [26, 'collectionTitle'],
-])('maps the rank %i to the field %s', (rank, field) => {
-  expect(SEARCH_FIELDS[fieldOfRank(rank)]).toBe(field)
+describe('a word', () => {
+  it('begins a part of a word after punctuation, though it is also within one', () => {
+    expect(
+      search(
+        [
+          {id: 'a', title: 'supper'},
+          {id: 'b', title: 'supper-up'},
+        ],
+        'up',
+      ),
+    ).toBe('b a')
+  })
+
+  it('counts in the best of the fields that have it', () => {
+    const [found] = hitsOf([{id: 'a', title: 'Lake', tag: 'lake-of-lakes'}], 'lake')
+    expect(found?.fields).toEqual(['title'])
+  })
+})
+
+describe('a search that ignores hyphens', () => {
+  it.each([
+    ['email', 'E-mail tips', 'a word for a hyphenated one'],
+    ['mailtip', 'e-mail-tips', 'a part of one with several hyphens'],
+    ['e-mail', 'Email tips', 'a hyphenated word for one without'],
+    ['e-mail', 'E mail tips', 'a hyphenated word for two words'],
+    ['em-ail', 'e-mail', 'hyphens at other places'],
+    ['-email-', 'Email', 'hyphens at the ends'],
+  ])('finds %j in %j: %s', (word, title) => {
+    expect(hitsOf([{id: 'a', title}], word)).toEqual([{at: 0, fields: ['title']}])
+  })
+
+  it.each([
+    ['email', 'E mail tips', 'separate words'],
+    ['x-mail', 'E-mail', 'another word'],
+  ])('does not find %j in %j: %s', (word, title) => {
+    expect(search([{id: 'a', title}], word)).toBe('')
+  })
+
+  it('finds what has the hyphen as typed first, and a title before another field', () => {
+    const items = [
+      {id: 'a', title: 'Meeting', tag: 'follow-up'},
+      {id: 'b', title: 'Follow-up'},
+      {id: 'c', title: 'A followup'},
+    ]
+    expect(search(items, 'followup')).toBe('c b a')
+    expect(search(items, 'follow-up')).toBe('b a c')
+  })
+
+  it('finds the separate words of a hyphenated one in titles only', () => {
+    expect(search([{id: 'a', title: 'Meeting', tag: 'follow up'}], 'follow-up')).toBe('')
+  })
+})
+
+describe('a search that tolerates typing errors', () => {
+  const corrected = (items: readonly Item[], query: string) =>
+    hitsOf(items, query, true).map(({at}) => items[at]!.id)
+
+  it('corrects the words of texts, and not IDs', () => {
+    const items = [
+      {id: 'x', title: 'Cabin'},
+      {id: 'cabim', title: 'Boat'},
+    ]
+    expect(corrected(items, 'cabni')).toEqual(['x'])
+  })
+
+  it('finds any word that begins with one that has the error, and only at its beginning', () => {
+    const items = [
+      {id: 'a', title: 'Harbours'},
+      {id: 'b', title: 'Old-harbour'},
+      {id: 'c', title: 'Myharbour'},
+    ]
+    expect(corrected(items, 'harbuor')).toEqual(['a', 'b'])
+  })
 })

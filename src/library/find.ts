@@ -1,98 +1,106 @@
-import {normalise, wordsOf} from './normalise.ts'
-import {EXACT_TITLE, fieldOfRank, IN_TITLE, NO_RANK, RANKS, TITLE_PREFIX} from './ranks.ts'
+import {normalise} from './normalise.ts'
 import type {Slices} from './slices.ts'
-import {type MatchWord, matchWord, noRanks, type Ranks, type WordIndex} from './words.ts'
+import {
+  EXACT_TITLE,
+  fieldOfRank,
+  type Form,
+  IN_TITLE,
+  MAX_QUERY,
+  NO_RANK,
+  rankIn,
+  TITLE_PREFIX,
+  type Word,
+} from './match.ts'
+import {type Block, firstOf, type Text} from './text.ts'
 
-/** Longer queries are cut: no editor types them. */
-const MAX_QUERY = 400
-/** Words that are searched for at most, the first of the query: each costs a look through all. */
-const MAX_WORDS = 10
-
+/** What a query found, by the number of each item. */
 export interface Hits {
-  readonly ranks: Ranks
-  /** The fields by which each item was found, a bit for each place in `SEARCH_FIELDS`. */
+  /** How well each matches, {@link NO_RANK} for not at all. */
+  readonly ranks: Uint8Array
+  /** The fields by which each was found, a bit for each place in `SEARCH_FIELDS`. */
   readonly fields: Uint8Array
+  readonly count: number
 }
 
-/** The words of a query that are searched for. */
-export const searchedWords = (query: string): readonly string[] =>
-  wordsOf(query.slice(0, MAX_QUERY)).slice(0, MAX_WORDS)
-
-/** How many words of a query are not searched for. */
-export const countIgnored = (query: string): number =>
-  Math.max(0, wordsOf(query).length - MAX_WORDS)
-
 /**
- * Finds the items that match every word of the query, which must have one. `undefined` if there are
- * none. An item's rank is that of its worst word; a title that is the query, or begins with it, is
- * lifted to the top. Pauses after each word.
+ * Finds the items that match every word of a query, of which there must be one. Looks for the
+ * rarest looking word from line to line, and for the others within the lines that have it. An
+ * item's rank is that of its worst word; a title that is the query, or begins with it, is lifted.
+ *
+ * @param sees - whether an item may be found; absent where all may
  */
 export function* find(
-  index: WordIndex,
+  {blocks}: Text,
+  size: number,
   query: string,
-  match: MatchWord = matchWord,
-): Slices<Hits | undefined> {
-  const all = new Uint8Array(index.size)
-  const fields = new Uint8Array(index.size)
-  for (const word of searchedWords(query)) {
-    const ranks = noRanks(index.size)
-    match(index, word, ranks)
-    let count = 0
-    for (let item = 0; item < ranks.length; item++) {
-      const isHidden = ranks[item] !== NO_RANK && index.sees && !index.sees(item)
-      const rank = isHidden ? NO_RANK : Math.max(all[item]!, ranks[item]!)
-      all[item] = rank
+  words: readonly Word[],
+  sees: ((item: number) => boolean) | undefined,
+): Slices<Hits> {
+  const whole = normalise(query.slice(0, MAX_QUERY))
+  const [rarest = [], ...others] = byRarity(blocks, words)
+  const ranks = new Uint8Array(size).fill(NO_RANK)
+  const fields = new Uint8Array(size)
+  let count = 0
+
+  const scan = ({text, starts, titleEnds}: Block, first: number, form: Form) => {
+    let line = 0
+    for (let at = text.indexOf(form.text); at !== -1; at = text.indexOf(form.text, starts[line])) {
+      while (starts[line + 1]! <= at) line++
+      const item = first + line
+      const start = starts[line]!
+      const titleEnd = titleEnds[line++]!
+      const end = starts[line]! - 1
+      if (sees && !sees(item)) continue
+      let rank = form.rankAt(text, at, titleEnd, end)
       if (rank === NO_RANK) continue
-      fields[item]! |= 1 << fieldOfRank(ranks[item]!)
-      count++
+      let found = 1 << fieldOfRank(rank)
+      if (others.length > 0) {
+        // The others are looked for in the line only: through the whole text each would cost as much.
+        const slice = text.slice(start, end)
+        for (const word of others) {
+          const own = rankIn(slice, word)
+          if (own > rank) rank = own
+          if (own === NO_RANK) break
+          found |= 1 << fieldOfRank(own)
+        }
+        if (rank === NO_RANK) continue
+      }
+      if (rank <= IN_TITLE && text.startsWith(whole, start)) {
+        rank = titleEnd - start === whole.length ? EXACT_TITLE : TITLE_PREFIX
+      }
+      if (rank >= ranks[item]!) continue
+      if (ranks[item] === NO_RANK) count++
+      ranks[item] = rank
+      fields[item] = found
     }
-    if (count === 0) return undefined
+  }
+  for (const [at, block] of blocks.entries()) {
+    for (const form of rarest) scan(block, firstOf(at), form)
     yield
   }
-  rankBeginnings(index, normalise(query.slice(0, MAX_QUERY)), all)
-  return {ranks: all, fields}
+  return {ranks, fields, count}
 }
 
-/** Lifts titles that begin with the whole query, and those that are it. */
-function rankBeginnings({titles}: WordIndex, whole: string, ranks: Ranks): void {
-  for (let item = 0; item < ranks.length; item++) {
-    if (ranks[item]! > IN_TITLE || !titles.begins(item, whole)) continue
-    ranks[item] = titles.is(item, whole) ? EXACT_TITLE : TITLE_PREFIX
+/** Blocks of which one is looked at to see how often a word occurs. */
+const SAMPLED = 64
+
+/** The words, that which occurs least often first. */
+function byRarity(blocks: readonly Block[], words: readonly Word[]): readonly Word[] {
+  if (words.length < 2) return words
+  const sample = blocks.filter((_, at) => at % SAMPLED === 0)
+  const times = new Map(words.map((word) => [word, countIn(sample, word)]))
+  return words.toSorted((a, b) => times.get(a)! - times.get(b)! || lengthOf(b) - lengthOf(a))
+}
+
+function countIn(blocks: readonly Block[], word: Word): number {
+  let count = 0
+  for (const {text} of blocks) {
+    for (const form of word) {
+      for (let at = text.indexOf(form.text); at !== -1; at = text.indexOf(form.text, at + 1))
+        count++
+    }
   }
+  return count
 }
 
-/** A part of what was found, and how much there is in all. */
-export interface RankedPage {
-  readonly page: readonly number[]
-  readonly total: number
-}
-
-/**
- * The items that are shown, by rank, from `from` to `to`. Of those that match equally well the ones
- * in `first` come first, then the others in the order of `order`, which is that of the listing
- * where there is none.
- */
-export function pageByRank(
-  ranks: Ranks,
-  isShown: (item: number) => boolean,
-  first: readonly number[],
-  order: Uint32Array | undefined,
-  from: number,
-  to: number,
-): RankedPage {
-  const byRank: number[][] = Array.from({length: RANKS}, () => [])
-  const isPut = new Uint8Array(ranks.length)
-  let total = 0
-  const put = (item: number) => {
-    if (isPut[item] || ranks[item] === NO_RANK || !isShown(item)) return
-    isPut[item] = 1
-    total++
-    const equals = byRank[ranks[item]!]!
-    // None beyond these can be on the page.
-    if (equals.length < to) equals.push(item)
-  }
-  for (const item of first) put(item)
-  const size = order?.length ?? ranks.length
-  for (let at = 0; at < size; at++) put(order ? order[at]! : at)
-  return {page: byRank.flat().slice(from, to), total}
-}
+const lengthOf = (word: Word) => Math.min(...word.map(({text}) => text.length))

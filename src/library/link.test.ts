@@ -1,7 +1,7 @@
 import {array, assert, constantFrom, property, record, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {createLinkTable, likeness, parseLink} from './link.ts'
-import {openRecords} from './records.ts'
+import {likeness, parseLink} from './link.ts'
+import {createLinkTable} from './link-table.ts'
 import {finish} from './slices.ts'
 import {storyOf} from './testing.ts'
 
@@ -16,16 +16,14 @@ const stories = [
   {id: 'h', watchUrl: 'https://play.example.com/play?lang=en&v=h1h1h'},
   {id: 'i', watchUrl: 'https://play.example.com/play?lang=en&v=i1i1i'},
 ].map(({id, ...more}) => storyOf(id, id, more))
-const records = finish(openRecords<'stories'>(stories))
-const builder = createLinkTable()
-for (const {watchUrl} of stories) builder.add(watchUrl)
-const findLinked = builder.finish()
+const table = createLinkTable(stories)
+const seesAll = () => true
 
 const find = (text: string) => {
   const link = parseLink(text)
   return (
     link &&
-    findLinked(link, records)
+    finish(table(link, seesAll))
       .map((at) => stories[at]!.id)
       .join(' ')
   )
@@ -94,14 +92,10 @@ describe('similarity', () => {
 
 /** Finds Stories by an address, among those that are watched at these. */
 function finderOf(addresses: readonly string[]) {
-  const addressTable = createLinkTable()
-  const watched = addresses.map((watchUrl, at) => storyOf(`s${at}`, '', {watchUrl}))
-  for (const watchUrl of addresses) addressTable.add(watchUrl)
-  const found = addressTable.finish()
-  const watchedRecords = finish(openRecords<'stories'>(watched))
+  const known = createLinkTable(addresses.map((watchUrl, at) => storyOf(`s${at}`, '', {watchUrl})))
   return (text: string) => {
     const link = parseLink(text)
-    return link ? found(link, watchedRecords) : undefined
+    return link ? finish(known(link, seesAll)) : undefined
   }
 }
 

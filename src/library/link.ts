@@ -1,7 +1,3 @@
-import type {Story} from '../access/index.ts'
-import {LinesBuilder} from './lines.ts'
-import type {Records} from './records.ts'
-
 /** The parts of an address that identify a Story. */
 export interface Link {
   readonly host: string
@@ -62,47 +58,11 @@ export function likeness(watchUrl: string | undefined, pasted: Link): number {
   return 1 + own.parameters.size + (own.fragment === '' ? 0 : 1)
 }
 
-/** An address shared by more Stories than this identifies none of them. */
-const MAX_ALIKE = 200
-
-/**
- * Finds the positions of the Stories that are watched at the link: of those that fit, the best.
- *
- * @param sees - whether a Story may be seen; absent where all may
- */
-export type FindLinked = (
-  link: Link,
-  stories: Records<Story>,
-  sees?: (story: number) => boolean,
-) => readonly number[]
-
-/** Collects the addresses of all Stories in turn. */
-export function createLinkTable() {
-  const builder = new LinesBuilder()
-  return {
-    add: (watchUrl: string | undefined) =>
-      builder.add(`<${watchUrl === undefined ? '' : (keyOf(watchUrl) ?? '')}>`),
-    finish: (): FindLinked => {
-      const keys = builder.finish()
-      return (link, stories, sees = () => true) => {
-        const points = new Map<number, number>()
-        for (const key of keysOf(link)) {
-          const compare = (at: number) =>
-            sees(at) && Boolean(points.set(at, likeness(stories.at(at).watchUrl, link)))
-          keys.eachContaining(`<${key}>`, compare, MAX_ALIKE)
-        }
-        const best = Math.max(1, ...points.values())
-        return [...points.keys()].filter((at) => points.get(at) === best).sort((a, b) => a - b)
-      }
-    },
-  }
-}
-
 /**
  * What an address is found by. Parsed only where it has parameters or a fragment: most have none,
  * and there are many of them.
  */
-function keyOf(watchUrl: string): string | undefined {
+export function keyOf(watchUrl: string): string | undefined {
   const bare = /^https?:\/\/([^?#]*[^?#/])\/*$/i.exec(watchUrl)?.[1]
   if (bare !== undefined) return bare
   const link = parseLink(watchUrl)
@@ -114,7 +74,7 @@ function keyOf(watchUrl: string): string | undefined {
 }
 
 /** All that a Story's address may be found by, for a link that has as much, and more. */
-const keysOf = (link: Link): readonly string[] =>
+export const keysOf = (link: Link): readonly string[] =>
   [undefined, ...link.parameters].flatMap((parameter) =>
     partsOf(link, parameter).filter((key) => key !== undefined),
   )

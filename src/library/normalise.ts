@@ -57,8 +57,14 @@ export function fold(text: string): string {
   return (plain + text.slice(done)).toLowerCase()
 }
 
+/** White space that is not one space between two words. */
+const UNTIDY = /\s\s|[^\S ]|^ | $/
+
 /** Text as it is compared: without accents, case, or the spelling of white space. */
-export const normalise = (text: string): string => fold(text).replace(/\s+/g, ' ').trim()
+export function normalise(text: string): string {
+  const folded = fold(text)
+  return UNTIDY.test(folded) ? folded.replace(/\s+/g, ' ').trim() : folded
+}
 
 /** The words of a query, each once. All of them have to be found. */
 export function wordsOf(query: string): readonly string[] {

@@ -2,16 +2,20 @@ import {array, assert, constantFrom, integer, property, record} from 'fast-check
 import {describe, expect, it} from 'vitest'
 import type {SearchQuery} from '../access/index.ts'
 import {createCatalog} from './catalog.ts'
-import {readContents} from './contents.ts'
-import {searchListing} from './search.ts'
+import {buildContent} from './content.ts'
+import {searchView} from './search.ts'
 import {finish} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
+import {createView} from './view.ts'
 
-const indexOf = (stories: Parameters<typeof storyOf>[]) =>
-  finish(readContents({stories: stories.map((each) => storyOf(...each))})).indexes.stories!
+const searchIn = (stories: Parameters<typeof storyOf>[]) => {
+  const records = stories.map((each) => storyOf(...each))
+  const view = createView(finish(buildContent({stories: records})))
+  return (query: SearchQuery) => finish(searchView(view, 'stories', query))
+}
 
 describe('a page of what a search found', () => {
-  const index = indexOf([
+  const search = searchIn([
     ['s0', 'Cabin by the lake'],
     ['s1', 'The lake', {teamId: 't2'}],
     ['s2', 'Harbour'],
@@ -19,50 +23,41 @@ describe('a page of what a search found', () => {
   ])
 
   it('starts with the item of an ID, then has what matches', () => {
-    const found = finish(searchListing(index, {q: 'lake'}))
+    const found = search({q: 'lake'})
     expect([found.positions, found.exact, found.total]).toEqual([[3, 0, 1], 1, 3])
     expect(found.matchedBy).toEqual([['id'], ['title'], ['title']])
   })
 
   it('goes on with what matches on the pages after that of the ID', () => {
-    const page = (offset: number) =>
-      finish(searchListing(index, {q: 'lake', offset, limit: 1})).positions
+    const page = (offset: number) => search({q: 'lake', offset, limit: 1}).positions
     expect([page(0), page(1), page(2)]).toEqual([[3], [0], [1]])
   })
 
   it('says how many words it did not search for', () => {
     const many = 'lake the a e i k l c b y'
-    expect(finish(searchListing(index, {q: many}))).not.toHaveProperty('ignoredWords')
-    expect(finish(searchListing(index, {q: `${many} h n`})).ignoredWords).toBe(2)
-  })
-
-  it('looks for the words of a query once for all its pages', () => {
-    const pauses = (query: SearchQuery) => [...searchListing(index, query)].length
-    expect(pauses({q: 'the lake'})).toBe(2)
-    expect(pauses({q: 'the lake', offset: 1, published: true})).toBe(0)
-    for (const q of 'abcdefgh') pauses({q})
-    expect(pauses({q: 'the lake'})).toBe(2)
+    expect(search({q: many})).not.toHaveProperty('ignoredWords')
+    expect(search({q: `${many} h n`}).ignoredWords).toBe(2)
   })
 
   it('leaves out what was published earlier, or not at all', () => {
-    const dated = indexOf([
+    const dated = searchIn([
       ['s0', 'Old lake', {publishedAt: 99}],
       ['s1', 'New lake', {publishedAt: 100}],
       ['s2', 'Lake'],
     ])
     const since = (publishedSince: number, q?: string) =>
-      finish(searchListing(dated, {publishedSince, ...(q && {q})})).positions
+      dated({publishedSince, ...(q && {q})}).positions
     expect([since(100), since(99), since(100, 'lake'), since(101)]).toEqual([[1], [0, 1], [1], []])
   })
 
   it('finds an item by an ID outside of its Team only on request', () => {
     const within = {q: 'lake', teamId: 't1'} as const
-    expect(finish(searchListing(index, within))).toMatchObject({
+    expect(search(within)).toMatchObject({
       positions: [0],
       exact: 0,
       otherTeams: 2,
     })
-    expect(finish(searchListing(index, {...within, idsFrom: 'all'}))).toMatchObject({
+    expect(search({...within, idsFrom: 'all'})).toMatchObject({
       positions: [3, 0],
       exact: 1,
       otherTeams: 1,
@@ -70,33 +65,31 @@ describe('a page of what a search found', () => {
   })
 
   it('forgives a typing error only where nothing matches as it is typed', () => {
-    expect(finish(searchListing(index, {q: 'harbuor'}))).toMatchObject({
+    expect(search({q: 'harbuor'})).toMatchObject({
       positions: [2],
       similar: true,
     })
-    expect(finish(searchListing(index, {q: 'lake'})).similar).toBe(false)
-    expect(finish(searchListing(index, {q: 'xyzxyz'}))).toMatchObject({
+    expect(search({q: 'lake'}).similar).toBe(false)
+    expect(search({q: 'xyzxyz'})).toMatchObject({
       positions: [],
       similar: false,
     })
   })
 
   it('starts with the items that come first, among those that match equally well', () => {
-    expect(finish(searchListing(index, {first: ['s2', 'gone', 's1']})).positions).toEqual([
-      2, 1, 0, 3,
-    ])
-    const alike = indexOf([
+    expect(search({first: ['s2', 'gone', 's1']}).positions).toEqual([2, 1, 0, 3])
+    const alike = searchIn([
       ['s0', 'A one'],
       ['s1', 'A two'],
       ['s2', 'Three'],
       ['s3', 'A'],
     ])
-    expect(finish(searchListing(alike, {q: 'a', first: ['s2', 's1']})).positions).toEqual([3, 1, 0])
+    expect(alike({q: 'a', first: ['s2', 's1']}).positions).toEqual([3, 1, 0])
   })
 
   it('returns an empty page beyond the end, with the whole total', () => {
-    expect(finish(searchListing(index, {offset: 99}))).toMatchObject({positions: [], total: 4})
-    expect(finish(searchListing(index, {q: 'lake', offset: 99}))).toMatchObject({
+    expect(search({offset: 99})).toMatchObject({positions: [], total: 4})
+    expect(search({q: 'lake', offset: 99})).toMatchObject({
       positions: [],
       total: 3,
     })
@@ -120,12 +113,12 @@ describe('a page of what a search found', () => {
     )
     assert(
       property(array(story, {maxLength: 12}), query, integer({min: 1, max: 5}), (all, q, limit) => {
-        const indexes = indexOf(all.map(({title, ...more}, at) => [`s${at}`, title, more]))
-        const whole = finish(searchListing(indexes, q as SearchQuery))
+        const searchAll = searchIn(all.map(({title, ...more}, at) => [`s${at}`, title, more]))
+        const whole = searchAll(q as SearchQuery)
         expect(whole.positions).toHaveLength(whole.total)
         expect(new Set(whole.positions).size).toBe(whole.total)
         const pages = Array.from({length: Math.ceil(whole.total / limit)}, (_, page) =>
-          finish(searchListing(indexes, {...(q as SearchQuery), limit, offset: page * limit})),
+          searchAll({...(q as SearchQuery), limit, offset: page * limit}),
         )
         expect(pages.flatMap(({positions}) => positions)).toEqual(whole.positions)
         expect(pages.flatMap(({matchedBy}) => matchedBy)).toEqual(whole.matchedBy)
@@ -210,7 +203,8 @@ describe('the Teams of what matches', () => {
     storyOf('s5', 'Harbour', {teamId: 't2'}),
   ]
   const collections = [collectionOf('c1', 'Sea', {storyIds: ['s1'], teamId: 't2'})]
-  const {search} = createCatalog({teams: [], collections, stories})
+  const teams = ['t1', 't2', 't3'].map((id) => ({id, name: id}))
+  const {search} = createCatalog({teams, collections, stories})
 
   const counts = (query: SearchQuery) =>
     search('stories', {countBy: 'team', ...query})?.teamCounts?.map(

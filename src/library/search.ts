@@ -1,178 +1,200 @@
 import {
   type ItemListing,
   SEARCH_FIELDS,
-  type SearchResponse,
   type SearchField,
+  type SearchQuery,
+  type SearchResponse,
 } from '../access/index.ts'
-import type {ListingIndex} from './contents.ts'
-import {countByTeam, filterFor, type IndexQuery} from './filter.ts'
-import {countIgnored, find, type Hits, pageByRank, searchedWords} from './find.ts'
+import {passes} from './filter.ts'
 import {findNamed, namesIn} from './named.ts'
-import {NO_RANK, WORD_PREFIX} from './ranks.ts'
 import type {Slices} from './slices.ts'
+import {find, type Hits} from './find.ts'
 import {
+  compile,
+  countIgnored,
   isCorrectable,
-  matchTypos,
-  matchWithoutHyphens,
-  matchWord,
-  noRanks,
-  type MatchWord,
-  type WordIndex,
-} from './words.ts'
+  NAMED,
+  NO_RANK,
+  RANKS,
+  searchedWords,
+  tolerant,
+  type Word,
+  WORD_PREFIX,
+} from './match.ts'
+import type {View} from './view.ts'
 
 /** The positions of a page's items, and the facts about them. */
-export interface FoundPage extends Omit<SearchResponse, 'items' | 'related' | 'version'> {
+export interface Page extends Omit<SearchResponse, 'items' | 'related' | 'version'> {
   readonly positions: readonly number[]
+  /** The words as they were searched for. */
+  readonly words: readonly Word[]
 }
 
 const DEFAULT_LIMIT = 60
+/** Items to look at before a pause. */
+const SLICE = 20_000
 
 /** Finds the items that match, best first; equally good ones are in the order of `sort`. */
-export function searchListing<K extends ItemListing>(
-  listing: ListingIndex<K>,
-  query: IndexQuery,
-): Slices<FoundPage> {
-  return searchedWords(query.q ?? '').length === 0
-    ? browse(listing, query)
-    : searchWords(listing, query, query.q!)
-}
+export function* searchView(view: View, kind: ItemListing, query: SearchQuery): Slices<Page> {
+  const {q = '', teamId, suggest, idsFrom, countBy} = query
+  const {text, records} = view.content[kind]!
+  const isSearch = searchedWords(q).length > 0
+  const sees = view.seesAll ? undefined : (item: number) => view.sees(kind, item)
 
-/** All items that are shown: the suggested ones, those that come first, then the others. */
-function* browse<K extends ItemListing>(
-  listing: ListingIndex<K>,
-  query: IndexQuery,
-): Slices<FoundPage> {
-  const {suggest, countBy, offset = 0, limit = DEFAULT_LIMIT} = query
-  const isShown = filterFor(listing, query)
-  const suggested = suggest === undefined ? [] : yield* suggestFor(listing, suggest, isShown)
-  const all = new Uint8Array(listing.records.size)
-  const first = [...suggested, ...firstOf(listing, query)]
-  const {page, total} = pageByRank(
-    all,
-    isShown,
-    first,
-    orderOf(listing, query),
-    offset,
-    offset + limit,
-  )
-  return {
-    positions: page,
-    total,
-    matchedBy: page.map(() => []),
-    exact: 0,
-    similar: false,
-    suggested: suggested.length,
-    otherTeams: 0,
-    ...(countBy && {teamCounts: countByTeam(listing, query, undefined)}),
+  const named = isSearch ? findNamed(namesIn(q), namesOf(view, kind)) : undefined
+  let words = isSearch ? compile(q) : []
+  let hits: Hits | undefined
+  let similar = false
+  if (isSearch) {
+    hits = yield* find(text, records.length, q, words, sees)
+    // Only where nothing matches, in any visible Team and with any filter.
+    if (hits.count === 0 && !named && searchedWords(q).some(isCorrectable)) {
+      words = yield* tolerant(q, view.content.vocabulary)
+      hits = yield* find(text, records.length, q, words, sees)
+      similar = hits.count > 0
+    }
+    for (const item of named?.items ?? []) hits.ranks[item] = NAMED
   }
-}
-
-function* searchWords<K extends ItemListing>(
-  listing: ListingIndex<K>,
-  query: IndexQuery,
-  q: string,
-): Slices<FoundPage> {
-  const {teamId, idsFrom, countBy, offset = 0, limit = DEFAULT_LIMIT} = query
-  const isShown = filterFor(listing, query)
-  const named = findNamed(namesIn(q), listing.names)
-  const {hits, similar} = yield* keptWords(listing, q, named !== undefined)
-  const ranks = hits?.ranks ?? noRanks(listing.records.size)
+  const shown = showing(view, kind, query)
   const isAnywhere = named?.by === 'id' && idsFrom === 'all'
-  const exact = (named?.items ?? []).filter(
-    isAnywhere ? filterFor(listing, {...query, teamId: undefined}) : isShown,
-  )
-  const isExact = new Set(exact)
-  const counts =
-    countBy || teamId !== undefined
-      ? countByTeam(listing, query, matchesOf(ranks, named?.items ?? []))
-      : []
-  const others = pageByRank(
-    ranks,
-    (item) => !isExact.has(item) && isShown(item),
-    firstOf(listing, query),
-    orderOf(listing, query),
-    Math.max(0, offset - exact.length),
-    Math.max(0, offset + limit - exact.length),
-  )
-  const positions = [...exact.slice(offset, offset + limit), ...others.page]
+  const suggested =
+    !isSearch && suggest !== undefined ? yield* suggestFor(view, kind, suggest, shown) : []
+  const ids = (query.first ?? []).flatMap((id) => view.byId(kind, id) ?? [])
+  const found = yield* pageOf(view, kind, {
+    ...shown,
+    hits,
+    first: [...(named?.items ?? []), ...suggested, ...ids],
+    query,
+    isAnywhere,
+  })
+  const {positions, total, exact, counts} = found
   const ignoredWords = countIgnored(q)
-  const inOtherTeams = counts.filter((each) => teamId !== undefined && each.teamId !== teamId)
+  const elsewhere = counts.reduce((sum, [id, count]) => (id === teamId ? sum : sum + count), 0)
   return {
     positions,
-    total: exact.length + others.total,
-    matchedBy: positions.map((item) => (isExact.has(item) ? [named!.by] : fieldsOf(hits, item))),
-    exact: exact.length,
+    words,
+    total,
+    matchedBy: positions.map((item) =>
+      hits?.ranks[item] === NAMED ? [named!.by] : fieldsOf(hits, item),
+    ),
+    exact,
     similar,
-    ...(ignoredWords > 0 && {ignoredWords}),
-    suggested: 0,
-    otherTeams:
-      inOtherTeams.reduce((sum, {count}) => sum + count, 0) -
-      exact.filter((item) => !isShown(item)).length,
-    ...(countBy && {teamCounts: counts}),
+    ...(isSearch && ignoredWords > 0 && {ignoredWords}),
+    suggested: suggested.length,
+    otherTeams: isSearch && teamId !== undefined ? elsewhere - found.exactElsewhere : 0,
+    ...(countBy && {teamCounts: counts.map(([id, count]) => ({teamId: id, count}))}),
   }
 }
 
-const firstOf = <K extends ItemListing>({names}: ListingIndex<K>, {first = []}: IndexQuery) =>
-  first.flatMap((id) => names.byId(id) ?? [])
+/** Exact look-ups, tried for every query, since any text may be an ID or a tag. */
+const namesOf = (view: View, kind: ItemListing) => ({
+  byId: (id: string) => view.byId(kind, id),
+  byTag: kind === 'collections' ? view.byTag : none,
+  byStory: kind === 'collections' ? view.holding : none,
+})
 
-/** `undefined` for that of the listing. */
-const orderOf = <K extends ItemListing>({newest}: ListingIndex<K>, {sort, order}: IndexQuery) =>
-  order ?? (sort === 'newest' ? newest : undefined)
-
-/** The positions of what matches or is named, each once. */
-function* matchesOf(ranks: Uint8Array, named: readonly number[]): Generator<number> {
-  for (let item = 0; item < ranks.length; item++) if (ranks[item] !== NO_RANK) yield item
-  for (const item of named) if (ranks[item] === NO_RANK) yield item
-}
-
-interface FoundWords {
-  readonly hits: Hits | undefined
-  readonly similar: boolean
-}
-
-/** Queries whose hits are kept: pages and filters of one query follow each other. */
-const MAX_KEPT = 8
-const kept = new WeakMap<object, readonly Kept[]>()
-
-interface Kept {
-  /** Callers with the same rights share one. */
-  readonly index: WordIndex
-  readonly q: string
-  readonly found: FoundWords
-}
-
-/** What the words find, which no page, filter or order changes. */
-function* keptWords<K extends ItemListing>(
-  {index, records}: ListingIndex<K>,
-  q: string,
-  isNamed: boolean,
-): Slices<FoundWords> {
-  const isWanted = (each: Kept) => each.index === index && each.q === q
-  const known = kept.get(records)?.find(isWanted)
-  const found = known?.found ?? (yield* findWords(index, q, isNamed))
-  // The one that was used last is the first. Bounded for all who see a part of the records.
-  const others = (kept.get(records) ?? []).filter((each) => !isWanted(each))
-  kept.set(records, [{index, q, found}, ...others].slice(0, MAX_KEPT))
-  return found
-}
-
-/** Typing errors are tolerated only where nothing matches, in any visible Team and with any filter. */
-function* findWords(index: WordIndex, q: string, isNamed: boolean): Slices<FoundWords> {
-  const exactly: MatchWord = (...found) => {
-    matchWord(...found)
-    matchWithoutHyphens(...found)
-  }
-  const hits = yield* find(index, q, exactly)
-  if (hits || isNamed || !searchedWords(q).some(isCorrectable)) return {hits, similar: false}
-  const alike = yield* find(index, q, (...found) => {
-    exactly(...found)
-    matchTypos(...found)
-  })
-  return {hits: alike, similar: alike !== undefined}
-}
+const none = () => []
 
 const fieldsOf = (hits: Hits | undefined, item: number): readonly SearchField[] =>
   SEARCH_FIELDS.filter((_, field) => ((hits?.fields[item] ?? 0) >> field) & 1)
+
+/** Which items a query shows, of whatever Team, and in which order. */
+interface Showing {
+  readonly isShown: (item: number) => boolean
+  /** The number of the only Team; `undefined` for every Team. */
+  readonly team: number | undefined
+  /** `undefined` for that of the listing. */
+  readonly order: ArrayLike<number> | undefined
+}
+
+function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
+  const {teamId, ids, tags, collectionId, sort, ...rest} = query
+  const {records, newest} = view.content[kind]!
+  const collection = collectionId === undefined ? undefined : view.byId('collections', collectionId)
+  // A Collection may name a Story twice.
+  const order =
+    collectionId === undefined
+      ? undefined
+      : [...new Set(collection === undefined ? [] : view.storiesOf(collection))]
+  const lists = [
+    order,
+    ids?.flatMap((id) => view.byId(kind, id) ?? []),
+    tags && kind === 'collections' ? tags.flatMap(view.byTag) : undefined,
+  ].flatMap((list) => (list ? [new Set(list)] : []))
+  const hasPublished = view.hasPublished(kind)
+  const isFiltered = FILTERS.some((name) => rest[name] !== undefined)
+  const isRestricted = !view.seesAll || lists.length > 0 || isFiltered
+  return {
+    isShown: (item) => {
+      if (!isRestricted) return true
+      if (!view.sees(kind, item) || !lists.every((list) => list.has(item))) return false
+      const record = records[item]!
+      const isPublished = hasPublished ? record.publishedAt !== undefined : undefined
+      return !isFiltered || passes(record, isPublished, rest)
+    },
+    // A number that no Team has, where there is none of that ID.
+    team: teamId === undefined ? undefined : (view.content.teamNumbers.get(teamId) ?? -1),
+    order: order ?? (sort === 'newest' ? newest : undefined),
+  }
+}
+
+const FILTERS = ['published', 'publishedSince', 'embedType'] as const
+
+interface PageOptions extends Showing {
+  /** Absent for all items. */
+  readonly hits: Hits | undefined
+  /** What comes first among what matches as well: all that is named, and then others. */
+  readonly first: readonly number[]
+  readonly query: SearchQuery
+  /** Whether what is named counts in each Team. */
+  readonly isAnywhere: boolean
+}
+
+/** The items that are shown, by rank, from `offset` on, and how many there are of each Team. */
+function* pageOf(
+  {content}: View,
+  kind: ItemListing,
+  {hits, first, order, isShown, team, isAnywhere, query}: PageOptions,
+) {
+  const {records, teams} = content[kind]!
+  const {offset = 0, limit = DEFAULT_LIMIT} = query
+  const end = offset + limit
+  const byRank: number[][] = Array.from({length: RANKS}, () => [])
+  const ofTeams = new Uint32Array(content.teamNumbers.size + 1)
+  let total = 0
+  let exact = 0
+  let exactElsewhere = 0
+  const isFirst = new Set(first)
+  for (const item of isFirst) {
+    const rank = hits ? hits.ranks[item]! : WORD_PREFIX
+    if (rank === NO_RANK || !isShown(item)) continue
+    ofTeams[teams[item]!]!++
+    const isElsewhere = team !== undefined && teams[item] !== team
+    const isNamed = rank === NAMED
+    if (isElsewhere && !(isNamed && isAnywhere)) continue
+    total++
+    if (isNamed) exact++
+    if (isNamed && isElsewhere) exactElsewhere++
+    byRank[rank]!.push(item)
+  }
+  const size = order?.length ?? records.length
+  for (let at = 0; at < size; at++) {
+    if (at % SLICE === SLICE - 1) yield
+    const item = order ? order[at]! : at
+    const rank = hits ? hits.ranks[item]! : WORD_PREFIX
+    if (rank === NO_RANK || !isShown(item) || (isFirst.size > 0 && isFirst.has(item))) continue
+    ofTeams[teams[item]!]!++
+    if (team !== undefined && teams[item] !== team) continue
+    total++
+    const equals = byRank[rank]!
+    // None beyond these can be on the page.
+    if (equals.length < end) equals.push(item)
+  }
+  const counts = [...content.teamNumbers].flatMap(([id, number]): (readonly [string, number])[] =>
+    ofTeams[number]! > 0 ? [[id, ofTeams[number]!]] : [],
+  )
+  return {positions: byRank.flat().slice(offset, end), total, exact, exactElsewhere, counts}
+}
 
 /** Items that are suggested at most. */
 const MAX_SUGGESTED = 3
@@ -184,18 +206,26 @@ const MIN_LENGTH = 3
  * whose title has each of its words, or a word that begins with it. Only the last segment of a
  * path counts.
  */
-function* suggestFor<K extends ItemListing>(
-  {index, names, newest}: ListingIndex<K>,
+function* suggestFor(
+  view: View,
+  kind: ItemListing,
   text: string,
-  isShown: (item: number) => boolean,
+  {isShown, team}: Showing,
 ): Slices<readonly number[]> {
   const segment = text.split('/').findLast((part) => part.trim() !== '') ?? ''
-  const found = [...names.byTag(text), ...names.byTag(segment)].filter(isShown)
+  const byTag = kind === 'collections' ? view.byTag : none
+  const {text: searched, records, newest, teams} = view.content[kind]!
+  const isSuggested = (item: number) =>
+    isShown(item) && (team === undefined || teams[item] === team)
+  const found = [...byTag(text), ...byTag(segment)].filter(isSuggested)
   const query = segment.replaceAll(/[-_.]/g, ' ').trim()
-  if (query.length >= MIN_LENGTH && searchedWords(query).length > 0) {
-    const hits = yield* find(index, query)
-    const inTitle = (item: number) => hits!.ranks[item]! <= WORD_PREFIX && isShown(item)
-    if (hits) found.push(...pageByRank(hits.ranks, inTitle, [], newest, 0, MAX_SUGGESTED).page)
+  const words = compile(query)
+  if (query.length >= MIN_LENGTH && words.length > 0) {
+    const hits = yield* find(searched, records.length, query, words, isSuggested)
+    const best: number[][] = Array.from({length: RANKS}, () => [])
+    for (const item of newest)
+      if (hits.ranks[item]! <= WORD_PREFIX) best[hits.ranks[item]!]!.push(item)
+    found.push(...best.flat())
   }
   return [...new Set(found)].slice(0, MAX_SUGGESTED)
 }

@@ -1,6 +1,6 @@
 import {LISTING_KINDS} from '../../access/index.ts'
 import type {SlicedCatalog, Slices} from '../../library/index.ts'
-import {type CatalogAt, type Slicer, streamDigest} from '../../library/server.ts'
+import {type CatalogAt, jsonPieces, type Slicer, streamDigest} from '../../library/server.ts'
 import type {Rights} from '../auth/authorize.ts'
 import {type BoundedMap, createBoundedMap} from '../core/bounded-map.ts'
 
@@ -37,8 +37,8 @@ function* versionOf(catalog: SlicedCatalog): Slices<string> {
   const hash = streamDigest()
   for (const kind of LISTING_KINDS) {
     hash.update(encoder.encode(`${kind}\n`))
-    for (const record of catalog.records(kind)) {
-      if (record) hash.update(record)
+    for (const piece of jsonPieces(yield* catalog.records(kind))) {
+      hash.update(piece)
       yield
     }
   }

@@ -117,9 +117,9 @@ export function createServe(
     if (route.name === 'search' || route.name === 'items') return query(route, request)
     const {kind, teamId} = route.query
     if (request.rights || teamId !== undefined) {
-      return response(kind, JSON.stringify(route.query), request, ({catalog}) =>
-        catalog.listing(kind, teamId),
-      )
+      return response(kind, JSON.stringify(route.query), request, function* ({catalog}) {
+        return yield* listingJson(yield* catalog.records(kind, teamId))
+      })
     }
     const served = library.listing(kind, request)
     return served instanceof Promise

@@ -1,0 +1,220 @@
+import {
+  type Collection,
+  type ItemListing,
+  itemTitle,
+  type ListingKind,
+  type Listings,
+  type Story,
+  type Team,
+} from '../access/index.ts'
+import {newestFirst} from './newest.ts'
+import type {Slices} from './slices.ts'
+import {createLinkTable, type LinkTable} from './link-table.ts'
+import {tokensOf} from './match.ts'
+import {normalise} from './normalise.ts'
+import {createTextBuilder, type Fields, type Text} from './text.ts'
+
+/** The records of the three listings; one that was not loaded is absent. */
+export type Records = {readonly [K in ListingKind]?: readonly Listings[K][] | undefined}
+
+/** A listing of items, with what is needed to find one of them. Items go by their position in it. */
+export interface Held<K extends ItemListing> {
+  readonly records: readonly Listings[K][]
+  readonly byId: ReadonlyMap<string, number>
+  readonly text: Text
+  readonly newest: Uint32Array
+  /** The number of each one's Team; {@link NO_TEAM} for none. */
+  readonly teams: Uint32Array
+  /** The numbers of the Teams that have an item with a date of publication. */
+  readonly publishing: ReadonlySet<number>
+}
+
+/** All that there is of the three listings. Never changes: new listings make another one. */
+export interface Content {
+  readonly teams: readonly Team[] | undefined
+  /** Each Team that is listed or has items, the same in both listings. */
+  readonly teamNumbers: ReadonlyMap<string, number>
+  readonly collections: Held<'collections'> | undefined
+  readonly stories: Held<'stories'> | undefined
+  /** Collections of different Teams may have the same tag. */
+  readonly byTag: ReadonlyMap<string, readonly number[]>
+  /** The Collections that name a Story, whether it exists or not, each once. */
+  readonly holding: (storyId: string) => readonly number[]
+  readonly links: LinkTable
+  /** The words of all titles, tags and names of Teams. */
+  readonly vocabulary: ReadonlySet<string>
+}
+
+export const NO_TEAM = 0
+/** Records to read before a pause. */
+const SLICE = 500
+
+export function* buildContent({teams, collections, stories}: Records): Slices<Content> {
+  const teamNumbers = new Map<string, number>()
+  const numberOf = (id: string | undefined) => {
+    if (id === undefined) return NO_TEAM
+    const known = teamNumbers.get(id) ?? teamNumbers.size + 1
+    teamNumbers.set(id, known)
+    return known
+  }
+  for (const {id} of teams ?? []) numberOf(id)
+  const vocabulary = new Set<string>()
+  /** Without the ID that tells Teams of one name apart: it would be found only if another has it. */
+  const teamNames = new Map(teams?.map(({id, name}) => [id, normalise(name)]))
+  for (const name of teamNames.values()) addTokens(vocabulary, name)
+  const teamNameOf = ({teamId = ''}: Collection | Story) => teamNames.get(teamId) ?? ''
+
+  const byTag = new Map<string, number[]>()
+  for (const [position, {tag}] of (collections ?? []).entries()) {
+    if (tag !== undefined) addTo(byTag, tag, position)
+  }
+  const storyIds = stories && (yield* indexIds(stories))
+  const holdersOf = yield* invert(collections ?? [], storyIds, stories?.length ?? 0)
+
+  const hold = function* <K extends ItemListing>(
+    records: readonly Listings[K][],
+    byId: ReadonlyMap<string, number>,
+    fieldsOf: (record: Listings[K], position: number) => Fields,
+  ): Slices<Held<K>> {
+    const text = createTextBuilder()
+    const owners = new Uint32Array(records.length)
+    const publishing = new Set<number>()
+    for (const [position, record] of records.entries()) {
+      const team = numberOf(record.teamId)
+      owners[position] = team
+      if (record.publishedAt !== undefined) publishing.add(team)
+      const fields = fieldsOf(record, position)
+      for (const own of fields.slice(0, OWN_TEXTS)) addTokens(vocabulary, own)
+      text.add(fields)
+      if (position % SLICE === SLICE - 1) yield
+    }
+    const newest = yield* newestFirst(
+      records.map((record) => record.publishedAt),
+      records.map((record) => record.createdAt),
+    )
+    return {records, byId, text: text.finish(), newest, teams: owners, publishing}
+  }
+
+  // What belongs to another Team finds nothing: who searches may not see it.
+  const storyFields = (story: Story, position: number): Fields => {
+    const [title, displayTitle] = titlesOf(story)
+    const tags: string[] = []
+    const titles: string[] = []
+    for (const at of holdersOf.known(position)) {
+      const holder = collections![at]!
+      if (holder.teamId !== story.teamId) continue
+      titles.push(holder.title)
+      if (holder.tag !== undefined) tags.push(holder.tag)
+    }
+    const [tag, collectionTitle] = [tags, titles].map((texts) => normalise(texts.join(' ')))
+    return [
+      title,
+      displayTitle,
+      '',
+      '',
+      normalise(story.id),
+      teamNameOf(story),
+      tag!,
+      collectionTitle!,
+    ]
+  }
+  const collectionFields = (collection: Collection): Fields => {
+    const {id, title, tag = '', teamId} = collection
+    const texts: string[] = []
+    for (const storyId of new Set(collection.storyIds)) {
+      const story = stories?.[storyIds?.get(storyId) ?? -1]
+      if (story && story.teamId === teamId) texts.push(...titlesOf(story))
+    }
+    const [plainTitle, plainTag, plainId] = [title || id, tag, id].map(normalise)
+    return [plainTitle!, '', plainTag!, texts.join(' '), plainId!, teamNameOf(collection), '', '']
+  }
+
+  return {
+    teams,
+    teamNumbers,
+    collections:
+      collections && (yield* hold(collections, yield* indexIds(collections), collectionFields)),
+    stories: stories && (yield* hold(stories, storyIds!, storyFields)),
+    byTag,
+    holding: (id) => {
+      const position = storyIds?.get(id)
+      return position === undefined ? (holdersOf.unknown.get(id) ?? []) : holdersOf.known(position)
+    },
+    links: createLinkTable(stories ?? []),
+    vocabulary,
+  }
+}
+
+/** The title, and the one that visitors see where it differs. */
+function titlesOf(story: Story): readonly [string, string] {
+  const title = itemTitle(story)
+  return [normalise(title), story.displayTitle === title ? '' : normalise(story.displayTitle)]
+}
+
+/** The first fields, whose words an item has from no other. */
+const OWN_TEXTS = 3
+
+function addTokens(vocabulary: Set<string>, text: string): void {
+  for (const token of tokensOf(text)) vocabulary.add(token)
+}
+
+function* indexIds(records: readonly {readonly id: string}[]): Slices<Map<string, number>> {
+  const byId = new Map<string, number>()
+  for (const [position, {id}] of records.entries()) {
+    byId.set(id, position)
+    if (position % SLICE === SLICE - 1) yield
+  }
+  return byId
+}
+
+/** Adds a position once: positions come in their order. */
+function addTo(map: Map<string, number[]>, key: string, position: number): void {
+  const list = map.get(key)
+  if (!list) map.set(key, [position])
+  else if (list.at(-1) !== position) list.push(position)
+}
+
+interface Holders {
+  /** The Collections that have the Story at a position. */
+  readonly known: (story: number) => readonly number[]
+  /** Those that name a Story which is not in the listing, by its ID. */
+  readonly unknown: ReadonlyMap<string, readonly number[]>
+}
+
+/** Collections by their Stories, as numbers in one row: there may be millions. */
+function* invert(
+  collections: readonly Collection[],
+  byId: ReadonlyMap<string, number> | undefined,
+  size: number,
+): Slices<Holders> {
+  const unknown = new Map<string, number[]>()
+  const starts = new Uint32Array(size + 1)
+  const each = function* (visit: (story: number, collection: number) => void): Slices<void> {
+    for (const [at, {storyIds}] of collections.entries()) {
+      for (const id of storyIds) {
+        const story = byId?.get(id)
+        if (story !== undefined) visit(story, at)
+      }
+      if (at % SLICE === SLICE - 1) yield
+    }
+  }
+  for (const [at, {storyIds}] of collections.entries()) {
+    for (const id of storyIds) if (byId?.get(id) === undefined) addTo(unknown, id, at)
+  }
+  yield* each((story) => void starts[story + 1]!++)
+  for (let story = 0; story < size; story++) starts[story + 1]! += starts[story]!
+  const ends = starts.slice()
+  const holders = new Uint32Array(starts[size]!)
+  yield* each((story, at) => void (holders[ends[story]!++] = at))
+  return {
+    known: (story) => {
+      const found: number[] = []
+      for (let at = starts[story]!; at < starts[story + 1]!; at++) {
+        // A Collection may name a Story twice.
+        if (holders[at] !== found.at(-1)) found.push(holders[at]!)
+      }
+      return found
+    },
+    unknown,
+  }
+}

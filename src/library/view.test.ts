@@ -1,0 +1,91 @@
+import {describe, expect, it} from 'vitest'
+import {buildContent, type Records} from './content.ts'
+import {searchView} from './search.ts'
+import {finish} from './slices.ts'
+import {collectionOf, storyOf} from './testing.ts'
+import {createView} from './view.ts'
+
+const listings: Records = {
+  teams: [
+    {id: 't1', name: 'Sales'},
+    {id: 't2', name: 'Sales'},
+  ],
+  stories: [
+    storyOf('s1', 'The harbour'),
+    storyOf('s2', 'Harbur', {teamId: 't2', publishedAt: 1}),
+    {id: 's3', title: 'The lake', displayTitle: 'The lake'},
+  ],
+  collections: [
+    collectionOf('c1', 'Summer', {tag: 'home', storyIds: ['s2', 's1', 'gone']}),
+    collectionOf('c2', 'Winter', {tag: 'home', teamId: 't2', storyIds: ['s1']}),
+  ],
+}
+const content = finish(buildContent(listings))
+const all = createView(content)
+const visible = createView(content, ['t1', 'none'])
+
+const found = (kind: 'collections' | 'stories', q: string, view = visible) => {
+  const {positions, similar} = finish(searchView(view, kind, {q}))
+  return {ids: positions.map((position) => content[kind]!.records[position]!.id), similar}
+}
+
+describe('what a caller sees with rights for some Teams', () => {
+  it('has no other items, and none of no Team', () => {
+    expect(['s1', 's2', 's3'].map((id) => visible.byId('stories', id))).toEqual([
+      0,
+      undefined,
+      undefined,
+    ])
+    expect(visible.byTag('home')).toEqual([0])
+    expect([visible.holding('s1'), visible.holding('s2')]).toEqual([[0], []])
+    expect(visible.holding('gone'), 'as one that may not be seen').toEqual([])
+    expect([visible.storiesOf(0), all.storiesOf(0)]).toEqual([[0], [1, 0]])
+  })
+
+  it('tells no Teams of one name apart where only one may be seen', () => {
+    expect(Object.fromEntries(all.teamNames)).toEqual({t1: 'Sales (t1)', t2: 'Sales (t2)'})
+    expect(Object.fromEntries(visible.teamNames)).toEqual({t1: 'Sales'})
+    expect(visible.teams.map(({id}) => id)).toEqual(['t1'])
+  })
+
+  it('takes a word of hidden items for a typing error, as if they did not exist', () => {
+    expect(found('stories', 'harbur', all)).toEqual({ids: ['s2'], similar: false})
+    expect(found('stories', 'harbur')).toEqual({ids: ['s1'], similar: true})
+  })
+
+  it('knows whether any item that may be seen is published', () => {
+    expect([all, visible].map((view) => view.hasPublished('stories'))).toEqual([true, false])
+  })
+
+  it('has nothing for no Team, and nothing that was not loaded', () => {
+    const nothing = createView(content, [])
+    expect([found('stories', 'the', nothing).ids, nothing.teams]).toEqual([[], []])
+    const empty = createView(finish(buildContent({})), ['t1'])
+    expect([empty.byId('stories', 's1'), empty.holding('s1'), empty.teamNames.size]).toEqual([
+      undefined,
+      [],
+      0,
+    ])
+  })
+})
+
+describe('an item', () => {
+  it('matches no text of another Team, with any rights', () => {
+    for (const view of [all, visible]) {
+      expect(found('stories', 'winter', view).ids).toEqual([])
+      expect(found('stories', 'summer', view).ids).toEqual(['s1'])
+      expect(found('collections', 'harbur', view)).toEqual({ids: ['c1'], similar: true})
+      expect(found('collections', 'the harbour', view).ids).toEqual(['c1'])
+    }
+  })
+
+  it('knows the Stories that a Collection names, though the Stories were not loaded', () => {
+    const {holding} = createView(finish(buildContent({collections: listings.collections})))
+    expect([holding('s1'), holding('gone'), holding('never')]).toEqual([[0, 1], [0], []])
+  })
+
+  it('has no Collection where the Collections were not loaded', () => {
+    const {holding} = createView(finish(buildContent({stories: listings.stories})))
+    expect(holding('s1')).toEqual([])
+  })
+})

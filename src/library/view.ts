@@ -1,0 +1,58 @@
+import type {ItemListing, Team} from '../access/index.ts'
+import {teamNamesOf} from './team-names.ts'
+import {type Content, type Held, NO_TEAM} from './content.ts'
+
+/** What one caller sees of the content: the one place where rights count. */
+export interface View {
+  readonly content: Content
+  /** Those that the caller may see, in the order of the service. */
+  readonly teams: readonly Team[]
+  readonly teamNames: ReadonlyMap<string, string>
+  readonly seesAll: boolean
+  /** Whether an item may be seen. */
+  readonly sees: (kind: ItemListing, position: number) => boolean
+  /** Whether any visible item has a date of publication: without one it is not published only then. */
+  readonly hasPublished: (kind: ItemListing) => boolean
+  readonly byId: (kind: ItemListing, id: string) => number | undefined
+  readonly byTag: (tag: string) => readonly number[]
+  /** The Stories of a Collection that exist, in its order. */
+  readonly storiesOf: (collection: number) => readonly number[]
+  /** The Collections that name a Story. */
+  readonly holding: (storyId: string) => readonly number[]
+}
+
+/**
+ * The content as a library would be that holds only the permitted Teams. Nothing is copied. Items
+ * of no Team are left out.
+ *
+ * @param permitted - IDs of Teams, whether they exist or not; `undefined` for everything
+ */
+export function createView(content: Content, permitted?: readonly string[]): View {
+  const {collections, stories, teamNumbers} = content
+  const seen = new Set(permitted?.flatMap((id) => teamNumbers.get(id) ?? []))
+  const seesTeam = permitted ? (team: number) => team !== NO_TEAM && seen.has(team) : () => true
+  const held = (kind: ItemListing): Held<ItemListing> | undefined => content[kind]
+  const sees = (kind: ItemListing, position: number) => seesTeam(held(kind)!.teams[position]!)
+  const byId = (kind: ItemListing, id: string) => {
+    const position = held(kind)?.byId.get(id)
+    return position !== undefined && sees(kind, position) ? position : undefined
+  }
+  const teams = (content.teams ?? []).filter(({id}) => !permitted || permitted.includes(id))
+  return {
+    content,
+    teams,
+    teamNames: teamNamesOf(teams),
+    seesAll: !permitted,
+    sees,
+    hasPublished: (kind) => [...(held(kind)?.publishing ?? [])].some(seesTeam),
+    byId,
+    byTag: (tag) => (content.byTag.get(tag) ?? []).filter((at) => sees('collections', at)),
+    storiesOf: (collection) =>
+      collections!.records[collection]!.storyIds.flatMap((id) => byId('stories', id) ?? []),
+    holding: (storyId) => {
+      // An ID that names no Story and one of a hidden Story look the same.
+      if (permitted && (!stories || byId('stories', storyId) === undefined)) return []
+      return content.holding(storyId).filter((at) => sees('collections', at))
+    },
+  }
+}
