@@ -3,6 +3,7 @@ export {createClient, type CallOptions, type Client, type ListingCallOptions} fr
 export type {ClientOptions, RetryOptions} from './client-options.ts'
 export {errorCode} from './fetch-listing.ts'
 export {ServiceApiException, type ServiceFailure} from './service-exception.ts'
+export * from './limits.ts'
 export {isExactOrigin, isLoopback, parseBaseUrl} from './origins.ts'
 export {ContentShapeError, parseListing, type ParseOptions} from './parse.ts'
 export * from './problems.ts'

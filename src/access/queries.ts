@@ -104,13 +104,6 @@ export type ItemsQuery =
   /** IDs of Stories: the Collections that hold each. Of Collections only. */
   | {readonly by: 'storyIds'; readonly keys: readonly string[]; readonly stories?: 'all'}
 
-/** Characters of `q` at most. */
-export const MAX_QUERY = 400
-/** Items of a page, and keys of a look-up, at most. */
-export const MAX_LIMIT = 100
-/** IDs in `first` at most. */
-export const MAX_FIRST = 50
-
 /**
  * By what an item was found that neither its own texts nor its Team's name match: a Story that a
  * Collection holds, or a Collection that a Story is in.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {MAX_KEY} from '../../access/index.ts'
 
 /** A tool of the server, without what the protocol needs besides. */
 export interface Tool<I extends v.GenericSchema> {
@@ -21,7 +22,7 @@ export class Refusal extends Error {
 }
 
 export const text = (description: string) =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(400), v.description(description))
+  v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_KEY), v.description(description))
 
 /** A text of a result, which may hold anything. */
 export const said = (description: string) => v.pipe(v.string(), v.description(description))

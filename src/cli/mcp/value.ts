@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import * as v from 'valibot'
-import {itemTitle} from '../../access/index.ts'
+import {itemTitle, MAX_LIMIT} from '../../access/index.ts'
 import type {Catalog} from '../../library/index.ts'
 import {findSaved} from '../../check/index.ts'
 import {
@@ -28,7 +28,7 @@ const TYPES = [
   'string',
 ] as const
 
-const KEYS = v.pipe(v.array(v.string()), v.maxLength(100))
+const KEYS = v.pipe(v.array(v.string()), v.maxLength(MAX_LIMIT))
 const TARGETS = {teamId: v.string(), embedType: EMBED_TYPE}
 const FILTER = v.partial(v.object({...TARGETS, published: v.boolean(), ids: KEYS, tags: KEYS}))
 /** Of a field's options, those that say what it takes; it may have others. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {parseBaseUrl, readBounded, sanityApiUrl} from '../../access/index.ts'
+import {MAX_TOKEN, MIN_TOKEN, parseBaseUrl, readBounded, sanityApiUrl} from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
 import type {Authorize, Decision} from './authorize.ts'
 import {createLimiter} from '../core/limiter.ts'
@@ -48,8 +48,8 @@ export interface SanityUserOptions {
 
 const TIMEOUT_MS = 5000
 const MAX_BODY_BYTES = 65_536
-/** A Bearer token (RFC 6750). Sanity's are longer than 16 characters: others cost no request. */
-const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{16,4096}={0,2})$/i
+/** A Bearer token (RFC 6750). Others cost no request. */
+const BEARER = new RegExp(`^Bearer +([A-Za-z0-9._~+/-]{${MIN_TOKEN},${MAX_TOKEN}}={0,2})$`, 'i')
 
 const userSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),

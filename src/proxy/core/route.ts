@@ -1,4 +1,4 @@
-import type {ItemListing, ListingKind} from '../../access/index.ts'
+import {type ItemListing, type ListingKind, MAX_TARGET} from '../../access/index.ts'
 import {
   BadParameterError,
   type CatalogQuery,
@@ -20,9 +20,6 @@ export type StatusRoute = 'healthz' | 'readyz' | 'metrics'
 
 /** What needs a caller who may read. */
 export type ContentRoute = Extract<Route, {readonly query: unknown}>
-
-/** Characters of path and query at most, before anything reads them. */
-const MAX_TARGET = 8192
 
 /**
  * Any mount path, then exactly one known name, and the slash that some frameworks append. Nothing is

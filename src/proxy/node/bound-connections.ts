@@ -1,10 +1,6 @@
 import type {Socket} from 'node:net'
+import {MAX_PIPELINED, MAX_REQUESTS_PER_CONNECTION} from '../../access/index.ts'
 import type {NodeHandler} from './handler.ts'
-
-/** Requests of one connection, after which it is closed. */
-const MAX_REQUESTS = 1000
-/** Responses of one connection that wait for the one before. Browsers need none. */
-const MAX_WAITING = 16
 
 interface Connection {
   requests: number
@@ -25,14 +21,15 @@ export function boundConnections(listener: NodeHandler): NodeHandler {
     if (!connection) connections.set(socket, (connection = {requests: 0, waiting: 0}))
     // Before its turn a response has no socket.
     if (!response.socket) {
-      if (connection.waiting >= MAX_WAITING) return void socket.destroy()
+      if (connection.waiting >= MAX_PIPELINED) return void socket.destroy()
       connection.waiting++
       response.once('close', () => connection.waiting--)
     }
     // The connection ends with the response to the last one.
-    if (connection.requests >= MAX_REQUESTS) return
+    if (connection.requests >= MAX_REQUESTS_PER_CONNECTION) return
     connection.requests++
-    if (connection.requests === MAX_REQUESTS) response.setHeader('Connection', 'close')
+    if (connection.requests === MAX_REQUESTS_PER_CONNECTION)
+      response.setHeader('Connection', 'close')
     listener(message, response)
   }
 }

@@ -1,5 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {NodeRequest} from 'srvx/node'
+import {MIN_BYTES_PER_SECOND} from '../../access/index.ts'
 import {bytesOf, respond} from '../core/respond.ts'
 import type {StoriesProxy} from '../proxy.ts'
 
@@ -13,9 +14,6 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 export function toNodeHandler(proxy: NodeProxy): NodeHandler {
   return (message, response) => void handle(proxy, message, response)
 }
-
-/** Bytes per second that a client has to read, beyond the timeout. A quarter of a megabit. */
-const SLOWEST = 32_768
 
 /** @param writeMs - Milliseconds a response may take to leave, besides the time that its size needs */
 export async function handle(
@@ -40,7 +38,7 @@ export async function handle(
   response.end(body.length === 0 ? undefined : body)
   if (writeMs === undefined) return
   // Node bounds how long a request may take to arrive, but not a response to leave.
-  const tooLate = writeMs + (body.length / SLOWEST) * 1000
+  const tooLate = writeMs + (body.length / MIN_BYTES_PER_SECOND) * 1000
   const timer = setTimeout(() => message.socket.destroy(), tooLate)
   response.once('close', () => clearTimeout(timer))
 }

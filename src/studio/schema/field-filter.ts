@@ -1,5 +1,5 @@
 import type {CurrentUser} from 'sanity'
-import type {EmbedType} from '../../access/index.ts'
+import {type EmbedType, MAX_KEY, MAX_LIMIT} from '../../access/index.ts'
 import type {ItemKind} from '../../saved/index.ts'
 
 /** The argument of a `teamId` function: the current state of the form. */
@@ -53,12 +53,10 @@ export const FILTER_FORM = {
   collection: '{teamId?, published?, embedType?, ids?, tags?} | function',
 } as const satisfies Record<ItemKind, string>
 
-const MAX_KEYS = 100
-
 const isKey = (value: unknown): boolean =>
-  typeof value === 'string' && value !== '' && value.length <= 400
+  typeof value === 'string' && value !== '' && value.length <= MAX_KEY
 const isKeys = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= MAX_KEYS && value.every(isKey)
+  Array.isArray(value) && value.length <= MAX_LIMIT && value.every(isKey)
 
 const STORY_CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   teamId: isKey,

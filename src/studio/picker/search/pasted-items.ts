@@ -4,6 +4,7 @@ import {
   itemsPath,
   type ItemsQuery,
   type KeyResult,
+  MAX_LINK,
   MAX_QUERY,
   parseItemsResponse,
 } from '../../../access/index.ts'
@@ -129,7 +130,5 @@ export async function requestPasted(
     checkedAt: now,
   }
 }
-
-const MAX_LINK = 2048
 
 const NAMED_BY = {names: 'id', links: 'link', embeds: 'markup'} as const

@@ -1,5 +1,5 @@
 import {useMemo} from 'react'
-import type {EmbedType, FoundItems, ItemListing} from '../../../access/index.ts'
+import {type EmbedType, type FoundItems, type ItemListing, MAX_KEY} from '../../../access/index.ts'
 import type {IdentifyBy, ItemKind} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {collectionItem, type PickerItem, storyItem, type WhyFound} from '../items.ts'
@@ -151,9 +151,6 @@ export function itemOf(
 
 /** Characters that the proxy doesn't accept in text. */
 export const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/gu
-
-/** Characters of an ID or tag at most. */
-const MAX_KEY = 400
 
 /** Whether the proxy accepts a key. Of pasted ones, an invalid one must not cost the others. */
 export const isKey = (key: string, longest: number = MAX_KEY): boolean =>
