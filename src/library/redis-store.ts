@@ -1,9 +1,13 @@
 import type {SharedStore} from './shared-store.ts'
 
-/** What is used of a Redis or Valkey client: the packages `redis` and `ioredis` both fit. */
-export type RedisClient =
-  | {readonly call: (command: string, ...args: string[]) => Promise<unknown>}
-  | {readonly sendCommand: (args: string[]) => Promise<unknown>}
+/**
+ * What is used of a Redis or Valkey client. These fit: clients, clusters, Sentinels and pools of
+ * `redis`, and `Redis` and `Cluster` of `ioredis`.
+ */
+export type RedisClient = {readonly get: (key: string) => Promise<unknown>} & (
+  | {readonly pSetEx: (key: string, ms: number, value: string) => Promise<unknown>}
+  | {readonly psetex: (key: string, ms: number, value: string) => Promise<unknown>}
+)
 
 export interface RedisStoreOptions {
   /** A connected client. The proxy neither opens nor closes it. */
@@ -20,25 +24,27 @@ export interface RedisStoreOptions {
  * Shares listings through Redis or Valkey. While Redis is unreachable or slow each instance loads
  * them itself, and no request fails for it.
  *
- * @throws `TypeError` for a client that fits neither shape, or a prefix with other characters.
+ * @throws `TypeError` for a client without the methods that are used, or a prefix with other characters.
  */
 export function redisStore({client, prefix = 'stories'}: RedisStoreOptions): SharedStore {
   if (!/^[\w.:-]+$/.test(prefix)) throw new TypeError('redisStore: the prefix is not valid')
-  const send = sender(client)
+  const get = methodOf(client, 'get')
+  // Not by `sendCommand`, whose parameters differ between clients.
+  const set = methodOf(client, 'pSetEx', 'psetex')
   return {
-    get: (key) => send('GET', `${prefix}:${key}`),
-    set: (key, value, ms) =>
-      send('SET', `${prefix}:${key}`, value, 'PX', String(Math.max(1, Math.ceil(ms)))),
+    get: (key) => get(`${prefix}:${key}`),
+    set: (key, value, ms) => set(`${prefix}:${key}`, Math.max(1, Math.ceil(ms)), value),
   }
 }
 
-function sender(client: RedisClient): (command: string, ...args: string[]) => Promise<unknown> {
-  // ioredis has a `sendCommand` too, with other parameters, so `call` comes first.
-  if ('call' in client && typeof client.call === 'function') {
-    return (command, ...args) => client.call(command, ...args)
-  }
-  if ('sendCommand' in client && typeof client.sendCommand === 'function') {
-    return (...args) => client.sendCommand(args)
-  }
-  throw new TypeError('redisStore: the client has neither `call` nor `sendCommand`')
+type Method = (...parameters: readonly (string | number)[]) => unknown
+
+/** The first of these methods that a client has. */
+function methodOf(client: object | undefined, ...names: readonly string[]): Method {
+  const methods = client as Readonly<Record<string, Method>> | undefined
+  const method = names.map((name) => methods?.[name]).find((each) => typeof each === 'function')
+  if (method) return method.bind(client)
+  throw new TypeError(
+    `redisStore: the client has no method ${names.join(' or ')}. Pass a client of the package redis (4 or newer) or ioredis`,
+  )
 }
