@@ -2,7 +2,7 @@ import {type SanityTeams, sanityUser, type StoriesProxyOptions} from '../proxy/i
 import {resolveOptions} from '../proxy/options.ts'
 import {splitList, type Environment} from './environment.ts'
 import {readAll, readAs, UsageError} from './parse-options.ts'
-import {parseRedisAddress, type RedisAddress} from './redis.ts'
+import {parseRedisAddress, type RedisAddress} from './redis-address.ts'
 
 export const PROXY_HELP = `Runs the proxy: it holds the service's key and serves the Studio.
 
@@ -23,8 +23,11 @@ Times are in seconds, sizes in bytes.
   PORT                      Default 4820; 0 takes a free one
   HOST                      Default 127.0.0.1
   STORIES_MAX_CONNECTIONS   Concurrent connections; further ones are closed (default none)
-  REDIS_URL                 Redis or Valkey to share with other instances; needs the package
-                            redis or ioredis (default none)
+  REDIS_URL                 Redis or Valkey to share with other instances, such as
+                            rediss://user:password@host:6379/0, also a Redis Cluster
+                            (redis+cluster://host,host) or Sentinel
+                            (redis+sentinel://host,host/name); needs the package redis or
+                            ioredis (default none)
   STORIES_FRESH_FOR         Default 600; 300 to 900 are advised
   STORIES_STALE_FOR         Default 86400
   STORIES_FORCE_EVERY       Default 15

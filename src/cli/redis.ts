@@ -1,55 +1,18 @@
+import type * as IoredisPackage from 'ioredis'
+import pRetry from 'p-retry'
+import type * as NodeRedisPackage from 'redis'
 import type {ProxyLogger, RedisClient} from '../proxy/index.ts'
 import {optional} from './optional.ts'
-import {UsageError} from './parse-options.ts'
+import type {RedisAddress} from './redis-address.ts'
 
-/** Where Redis or Valkey is, in parts: no library gets to parse, or to quote, an address with a password. */
-export interface RedisAddress {
-  readonly host: string
-  readonly port: number
-  readonly tls: boolean
-  readonly username?: string
-  readonly password?: string
-  readonly database: number
-}
-
-const DEFAULT_PORT = 6379
-
-/**
- * Reads an address like `rediss://user:password@redis.example.com:6379/0`.
- *
- * @throws {@link UsageError} for another address. Its message never contains the value, or a part of it.
- */
-export function parseRedisAddress(value: string): RedisAddress {
-  const scheme = /^(redis|valkey)(s?):\/\//.exec(value)
-  if (!scheme) throw new UsageError('REDIS_URL must start with redis:// or rediss://')
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url?.hostname || url.hash || url.search || value.split('@').length > 2) {
-    throw new UsageError(
-      'REDIS_URL is not an address: percent-encode special characters of the password, such as # as %23',
-    )
-  }
-  const database = /^\/?(\d{0,5})$/.exec(url.pathname)?.[1]
-  if (database === undefined)
-    throw new UsageError('REDIS_URL may only have the number of a database as path')
-  return {
-    host: url.hostname.replace(/^\[(.+)\]$/, '$1'),
-    port: url.port === '' ? DEFAULT_PORT : Number(url.port),
-    tls: scheme[2] === 's',
-    ...(url.username && {username: decode(url.username)}),
-    ...(url.password && {password: decode(url.password)}),
-    database: Number(database),
-  }
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    // The error of the runtime is replaced: others quote what they could not decode.
-    throw new UsageError(
-      'REDIS_URL has a user or password whose % is not percent-encoded: write %25',
-    )
-  }
+/** What all clients of the package `redis` have. Before version 5, `destroy` has the other name. */
+type NodeRedis = RedisClient & {
+  get: (key: string) => Promise<unknown>
+  pSetEx: (key: string, ms: number, value: string) => Promise<unknown>
+  on: (event: string, listener: (problem: Problem) => void) => NodeRedis
+  connect: () => Promise<unknown>
+  destroy?: () => unknown
+  disconnect?: () => unknown
 }
 
 export interface OpenRedis {
@@ -57,49 +20,146 @@ export interface OpenRedis {
   readonly close: () => void
 }
 
+type Problem = Partial<NodeJS.ErrnoException> & {readonly error?: Problem}
+type OnError = (problem: Problem | undefined) => void
+
+const CONNECT_MS = 2000
+const retryMs = (tries: number) => Math.min(5000, 100 * 2 ** tries)
+
+const PACKAGES = {
+  redis: async (address: RedisAddress, onError: OnError) => {
+    const redis = await optional(() => import('redis'))
+    return redis && openNodeRedis(redis, address, onError)
+  },
+  ioredis: async (address: RedisAddress, onError: OnError) => {
+    const ioredis = await optional(() => import('ioredis'))
+    return ioredis && openIoredis(ioredis, address, onError)
+  },
+}
+
 /**
  * Opens a client of whichever package is installed, without waiting for the connection: while Redis is
  * unreachable the proxy starts and runs with a slower cache.
  *
- * @throws `Error` when neither package is installed.
+ * @param packages - The ones to look for, in turn.
+ * @throws `Error` when none is installed, or one that is too old for Sentinel.
  */
-export async function openRedis(address: RedisAddress, logger: ProxyLogger): Promise<OpenRedis> {
-  const {host, port, tls, database, ...credentials} = address
-  // The name only: a message can hold the address and its password.
-  const onError = (error: Error) =>
-    logger.warn({reason: (error as NodeJS.ErrnoException).code ?? error.name}, 'redis connection')
-  const redis = await optional(() => import('redis'))
-  if (redis) {
-    const client = redis.createClient({
-      ...credentials,
-      database,
-      disableOfflineQueue: true,
-      socket: {
-        host,
-        port,
-        ...(tls && {tls}),
-        connectTimeout: 2000,
-        reconnectStrategy: (tries) => Math.min(5000, 100 * 2 ** tries),
-      },
-    })
-    client.on('error', onError)
-    void client.connect().catch(() => {})
-    return {client, close: () => client.destroy()}
-  }
-  const ioredis = await optional(() => import('ioredis'))
-  if (ioredis) {
-    const client = new ioredis.Redis({
-      ...credentials,
-      host,
-      port,
-      ...(tls && {tls: {}}),
-      db: database,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      connectTimeout: 2000,
-    })
-    client.on('error', onError)
-    return {client: client as unknown as RedisClient, close: () => client.disconnect()}
+export async function openRedis(
+  address: RedisAddress,
+  logger: ProxyLogger,
+  packages: readonly (keyof typeof PACKAGES)[] = ['redis', 'ioredis'],
+): Promise<OpenRedis> {
+  // The name only: a message can hold the address and its password. Sentinel of `redis` emits texts, too.
+  const onError: OnError = (problem) =>
+    logger.warn({reason: problem?.code ?? problem?.name ?? 'Error'}, 'redis connection')
+  for (const name of packages) {
+    // oxlint-disable-next-line no-await-in-loop -- the second only where the first is missing
+    const open = await PACKAGES[name](address, onError)
+    if (open) return open
   }
   throw new Error('REDIS_URL needs the package redis or ioredis: npm install redis')
+}
+
+function openNodeRedis(
+  redis: typeof NodeRedisPackage,
+  {kind, nodes, tls, user, database, name, sentinelUser}: RedisAddress,
+  onError: OnError,
+): OpenRedis {
+  const socket = {
+    ...(tls && {tls}),
+    connectTimeout: CONNECT_MS,
+    reconnectStrategy: retryMs,
+  }
+  const options = {disableOfflineQueue: true, socket}
+  const create = () => {
+    if (kind === 'cluster') {
+      const rootNodes = nodes.map((node) => ({socket: {...socket, ...node}}))
+      return redis.createCluster({rootNodes, defaults: {...options, ...user}})
+    }
+    if (kind === 'server') {
+      return redis.createClient({...options, ...user, database, socket: {...socket, ...nodes[0]}})
+    }
+    if (typeof redis.createSentinel !== 'function') {
+      throw new TypeError('REDIS_URL with Sentinel needs redis 5 or newer: npm install redis')
+    }
+    return redis.createSentinel({
+      name,
+      sentinelRootNodes: [...nodes],
+      nodeClientOptions: {...options, ...user, database},
+      sentinelClientOptions: {...options, ...sentinelUser},
+      // Commands wait for a connection that is being made, so that has to end soon.
+      maxCommandRediscovers: 1,
+    })
+  }
+  let client = create() as unknown as NodeRedis
+  const end = async () => (client.destroy ?? client.disconnect)?.call(client)
+  const ended = new AbortController()
+  const connect = async (attempt: number) => {
+    // A cluster and Sentinel try once, and few versions of the package let them try again.
+    if (attempt > 1) client = create() as unknown as NodeRedis
+    client
+      .on('error', onError)
+      .on('node-error', onError)
+      .on('client-error', ({error}) => onError(error))
+    try {
+      await client.connect()
+    } catch (error) {
+      await end().catch(() => {})
+      throw error
+    }
+  }
+  const retry = {retries: Infinity, minTimeout: 100, maxTimeout: 5000, signal: ended.signal}
+  pRetry(connect, retry).catch(() => {})
+  // The client of the last attempt.
+  const current = {
+    get: (key: string) => client.get(key),
+    pSetEx: (key: string, ms: number, value: string) => client.pSetEx(key, ms, value),
+  }
+  return {
+    client: kind === 'server' ? client : (current as unknown as RedisClient),
+    close: () => {
+      ended.abort()
+      void end().catch(() => {})
+    },
+  }
+}
+
+function openIoredis(
+  ioredis: typeof IoredisPackage,
+  {kind, nodes, tls, user, database, name, sentinelUser}: RedisAddress,
+  onError: OnError,
+): OpenRedis {
+  const Redis = ioredis.default
+  const enableOfflineQueue = false
+  const options = {
+    ...user,
+    ...(tls && {tls: {}}),
+    connectTimeout: CONNECT_MS,
+    maxRetriesPerRequest: 0,
+  }
+  const create = () => {
+    if (kind === 'cluster') {
+      return new Redis.Cluster([...nodes], {
+        enableOfflineQueue,
+        clusterRetryStrategy: retryMs,
+        redisOptions: options,
+        // A certificate is for the name, and not for what it resolves to.
+        dnsLookup: (host, done) => done(null, host),
+      })
+    }
+    const server = {...options, enableOfflineQueue, retryStrategy: retryMs, db: database}
+    if (kind === 'server') return new Redis({...server, ...nodes[0]})
+    return new Redis({
+      ...server,
+      name,
+      sentinels: [...nodes],
+      sentinelRetryStrategy: retryMs,
+      ...(sentinelUser.username && {sentinelUsername: sentinelUser.username}),
+      ...(sentinelUser.password && {sentinelPassword: sentinelUser.password}),
+      ...(tls && {enableTLSForSentinelMode: true, sentinelTLS: {}}),
+    })
+  }
+  const client = create()
+  client.on('error', onError).on('node error', onError)
+  return {client: client as unknown as RedisClient, close: () => client.disconnect()}
 }

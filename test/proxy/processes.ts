@@ -1,7 +1,7 @@
 /** Real processes for the tests of the proxy: Redis, Sanity, and the proxy's command itself. */
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtemp, rm} from 'node:fs/promises'
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {createServer as createNetServer, type AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -69,14 +69,36 @@ export async function runProcess(
   }
 }
 
-export async function startRedis(port?: number): Promise<Running> {
+/** @param settings - Further ones of its configuration, such as `--requirepass secret`. */
+export async function startRedis(
+  port?: number,
+  settings: readonly string[] = [],
+): Promise<Running> {
   const directory = await mkdtemp(join(tmpdir(), 'stories-redis-'))
   const taken = port ?? (await freePort())
-  const args = ['--port', String(taken), '--bind', '127.0.0.1', '--save', '', '--dir', directory]
+  const common = ['--port', String(taken), '--bind', '127.0.0.1', '--save', '', '--dir', directory]
+  const args = [...common, ...settings]
   const running = await runProcess('redis-server', args, process.env, /Ready to accept connections/)
   return {
     ...running,
     url: `redis://127.0.0.1:${taken}`,
+    stop: async (signal) => {
+      await running.stop(signal)
+      await rm(directory, {recursive: true, force: true})
+    },
+  }
+}
+
+/** @param settings - Lines of its configuration, which it rewrites as it learns. */
+export async function startSentinel(port: number, settings: readonly string[]): Promise<Running> {
+  const directory = await mkdtemp(join(tmpdir(), 'stories-sentinel-'))
+  const file = join(directory, 'sentinel.conf')
+  const lines = [`port ${port}`, 'bind 127.0.0.1', `dir ${directory}`, ...settings]
+  await writeFile(file, `${lines.join('\n')}\n`)
+  const args = [file, '--sentinel']
+  const running = await runProcess('redis-server', args, process.env, /\+monitor master/)
+  return {
+    ...running,
     stop: async (signal) => {
       await running.stop(signal)
       await rm(directory, {recursive: true, force: true})

@@ -114,16 +114,20 @@ describe('the command', () => {
 describe('an internal error of the doctor', () => {
   it('shows no secret in an internal error', async () => {
     const failing = () => {
-      throw new Error(`Can’t write ${KEY}`)
+      throw new Error(`Can’t write ${KEY} canary#password canary-sentinel`)
     }
     const run = runDoctor([], {
-      environment: {STORIES_API_KEY: KEY},
+      environment: {
+        STORIES_API_KEY: KEY,
+        REDIS_URL:
+          'redis+sentinel://u:canary%23password@one:1,two:2/main?sentinel_password=canary-sentinel',
+      },
       folder: fileURLToPath(HERE),
       out: {write: failing},
       err: {write: () => true},
     })
     const error: unknown = await run.catch((reason: unknown) => reason)
-    expect(inspect(error)).toContain('Can’t write [redacted]')
+    expect(inspect(error)).toContain('Can’t write [redacted] [redacted] [redacted]')
     expect(inspect(error, {depth: 9, showHidden: true})).not.toContain(KEY)
   })
 })

@@ -57,9 +57,10 @@ function secretsOf(environment: Environment, {tokenEnv}: DoctorOptions): (string
   const secrets = ['STORIES_API_KEY', tokenEnv].map((name) => environment[name]?.trim())
   for (const name of ['STORIES_SERVICE_URL', 'REDIS_URL', 'SANITY_API_HOST']) {
     const value = environment[name]?.trim() ?? ''
-    if (!URL.canParse(value)) continue
-    const {password, username} = new URL(value)
-    for (const part of [username, password]) {
+    // Not as a URL: that of a Redis Cluster has several hosts.
+    const [, user = ''] = /\/\/([^/]*)@/.exec(value) ?? []
+    const ofSentinel = [...value.matchAll(/[?&]sentinel_\w+=([^&]*)/g)].map(([, part]) => part)
+    for (const part of [...user.split(/:(.*)/s), ...ofSentinel]) {
       if (part) secrets.push(part, decoded(part))
     }
   }
