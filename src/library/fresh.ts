@@ -1,9 +1,10 @@
 import {LISTING_KINDS, type ListingKind, withTimeout} from '../access/index.ts'
 import type {Backoff} from './backoff.ts'
 import {ProxyFailure} from './failure.ts'
-import type {CacheStatus, LibrarySettings, Listing} from './listing.ts'
+import type {CacheStatus, Listing} from './listing.ts'
 import type {Load} from './load.ts'
 import {LONGEST_MS, type Share} from './share.ts'
+import type {LibrarySettings} from './options.ts'
 
 export interface GetOptions {
   /** Requests a refresh even of what is fresh. */

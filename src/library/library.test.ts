@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {ListingKind} from '../access/index.ts'
 import {fakeService, json, KEY, type Reply, SERVICE} from '../proxy/testing.ts'
 import {openLibrary} from './library.ts'
-import type {LibrarySettings} from './listing.ts'
+import type {LibrarySettings} from './options.ts'
 import {createSlicer, finish} from './slices.ts'
 
 const FRESH = 600_000
@@ -34,6 +34,7 @@ function open(options: Partial<LibrarySettings> = {}) {
     maxItems: 100_000,
     maxBodyBytes: 2 ** 24,
     freshFor: FRESH / 1000,
+    staleFor: FRESH / 1000,
     forceEvery: 15,
     keepMs: FRESH * 2,
     store: undefined,

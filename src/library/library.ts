@@ -2,12 +2,13 @@ import {LISTING_KINDS, type ListingKind} from '../access/index.ts'
 import {createBackoff} from './backoff.ts'
 import {buildCatalog, type SlicedCatalog} from './catalog.ts'
 import {createFreshListings, type GetOptions, type ServedListing} from './fresh.ts'
-import type {LibraryMetrics, LibrarySettings, Listing} from './listing.ts'
+import type {Listing} from './listing.ts'
 import {createLoad} from './load.ts'
 import {createReadRecords} from './read-records.ts'
 import {createShare} from './share.ts'
 import type {Slicer} from './slices.ts'
 import {trace} from './tracing.ts'
+import type {LibraryMetrics, LibrarySettings} from './options.ts'
 
 /** The catalog, with its version and cache status. */
 export interface CatalogAt {

@@ -1,5 +1,4 @@
 import type {ListingKind, Listings} from '../access/index.ts'
-import type {SharedStore} from './shared-store.ts'
 
 /** What the service sent to recognise its response by. */
 export interface Validator {
@@ -19,42 +18,6 @@ export interface Listing<K extends ListingKind = ListingKind> {
   readonly validator: Validator
   /** When the service last confirmed it, in milliseconds since the epoch. */
   readonly storedAt: number
-}
-
-type Numbers = Readonly<
-  Record<
-    | 'connectTimeout'
-    | 'timeout'
-    | 'maxItems'
-    | 'maxBodyBytes'
-    | 'freshFor'
-    | 'forceEvery'
-    | 'storeTimeout'
-    | 'keepMs',
-    number
-  >
->
-
-/** The options of the proxy that the library needs. `keepMs` is how long a listing is of use at all. */
-export interface LibrarySettings extends Numbers {
-  readonly serviceUrl: string
-  readonly apiKey: string
-  readonly fetch: typeof globalThis.fetch
-  readonly store: SharedStore | undefined
-  readonly releaseMemory: () => void
-  readonly logger: {readonly info: Log; readonly warn: Log}
-}
-
-type Log = (fields: Readonly<Record<string, unknown>>, message: string) => void
-
-/** Where durations of requests and errors of the store are counted. */
-export interface LibraryMetrics {
-  readonly observe: (
-    name: 'http_client_request_duration_seconds',
-    labels: string,
-    seconds: number,
-  ) => void
-  readonly count: (name: 'stories_proxy_store_errors_total', labels: string) => void
 }
 
 /** What the library did to serve a listing, for `Cache-Status` and the metrics. */

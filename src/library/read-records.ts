@@ -2,9 +2,10 @@ import {boundedChunks, type ListingKind, type Listings, parseListing} from '../a
 import {streamDigest} from './digest.ts'
 import {elementsOf} from './elements.ts'
 import {ProxyFailure} from './failure.ts'
-import {type LibrarySettings, type Listing, recordsText} from './listing.ts'
+import {type Listing, recordsText} from './listing.ts'
 import {createSecretMatcher} from './secret-matcher.ts'
 import type {Slicer, Slices} from './slices.ts'
+import type {LibrarySettings} from './options.ts'
 
 export type ReadRecords = ReturnType<typeof createReadRecords>
 

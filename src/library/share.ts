@@ -1,11 +1,12 @@
 import {type ListingKind, untilAborted, withTimeout} from '../access/index.ts'
 import {fromBase64, toBase64} from './base64.ts'
 import {digestOf} from './digest.ts'
-import {jsonPieces, type LibraryMetrics, type LibrarySettings, type Listing} from './listing.ts'
+import {jsonPieces, type Listing} from './listing.ts'
 import type {ReadRecords} from './read-records.ts'
 import {createSeal} from './seal.ts'
 import type {SharedStore} from './shared-store.ts'
 import type {Slicer} from './slices.ts'
+import type {LibraryMetrics, LibrarySettings} from './options.ts'
 
 /** What is signed of a shared listing. Its records follow, compressed. */
 interface Head extends Pick<Listing, 'hash' | 'dropped' | 'validator' | 'storedAt'> {

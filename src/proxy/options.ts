@@ -1,15 +1,11 @@
 import {isExactOrigin, parseBaseUrl} from '../access/index.ts'
-import type {SharedStore} from '../library/server.ts'
+import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
 import {webCompressors, type Compressors} from './core/compress.ts'
 import {silentLogger, type ProxyLogger} from './core/log.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
-export interface StoriesProxyOptions {
-  /** The service's base address, ending in `/access/v1`. https; only this machine may be http. */
-  readonly serviceUrl: string
-  /** The service's API key. It leaves the proxy only in requests to `serviceUrl`. */
-  readonly apiKey: string
+export interface StoriesProxyOptions extends LibraryOptions {
   /** Who may call; there is no default. `sanityUser({projectId})` fits most. */
   readonly authorize: Authorize
   /**
@@ -19,24 +15,6 @@ export interface StoriesProxyOptions {
    * @defaultValue none: only the proxy's own origin
    */
   readonly allowedOrigins?: readonly string[]
-  /**
-   * Seconds for which a listing is not requested again. 300 to 900 is recommended.
-   *
-   * @defaultValue `600`
-   */
-  readonly freshFor?: number
-  /**
-   * Seconds after that in which the stale listing is served, while it is refreshed or can't be.
-   *
-   * @defaultValue `86_400`
-   */
-  readonly staleFor?: number
-  /**
-   * Seconds for which an editor's forced refresh of a listing is not repeated.
-   *
-   * @defaultValue `15`
-   */
-  readonly forceEvery?: number
   /**
    * Requests of one caller, by the `id` that `authorize` returns, that may wait for content
    * concurrently. Further ones get a 429. Raise it where one ID represents many callers.
@@ -50,43 +28,6 @@ export interface StoriesProxyOptions {
    * @defaultValue 32 MiB
    */
   readonly maxBytes?: number
-  /**
-   * Bytes of one listing at most, after decoding.
-   *
-   * @defaultValue 768 MiB, for 1,000,000 Stories
-   */
-  readonly maxBodyBytes?: number
-  /**
-   * Records of one listing at most.
-   *
-   * @defaultValue `1_000_000`
-   */
-  readonly maxItems?: number
-  /**
-   * Seconds until the head of the service's response.
-   *
-   * @defaultValue `5`
-   */
-  readonly connectTimeout?: number
-  /**
-   * Seconds until the end of that response.
-   *
-   * @defaultValue `60`
-   */
-  readonly timeout?: number
-  /**
-   * Shared with other instances: `redisStore({client})`, or a Keyv instance.
-   *
-   * @defaultValue memory of this instance only
-   */
-  readonly store?: SharedStore
-  /**
-   * Seconds for which a request waits for the store where there is nothing else to serve. Then the
-   * service is requested instead.
-   *
-   * @defaultValue 0.25
-   */
-  readonly storeTimeout?: number
   /**
    * Serve `/metrics` with Prometheus text, to everyone who reaches it.
    *
@@ -105,19 +46,6 @@ export interface StoriesProxyOptions {
    * @defaultValue gzip
    */
   readonly compress?: Compressors
-  /**
-   * Called when a large former listing is no longer needed, with the garbage collector where memory
-   * is scarce: a process that does little else would keep it for long.
-   *
-   * @defaultValue nothing
-   */
-  readonly releaseMemory?: () => void
-  /**
-   * The function that requests the service.
-   *
-   * @defaultValue the runtime's own
-   */
-  readonly fetch?: typeof globalThis.fetch
 }
 
 export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'store'>> & {

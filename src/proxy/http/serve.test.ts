@@ -198,39 +198,6 @@ describe('queries', () => {
     expect(service.requests).toHaveLength(3)
   })
 
-  it('reports the same version on all instances, until the content changes', async () => {
-    const service = contentService()
-    const [one, other] = [testProxy(service), testProxy(service)]
-    const first = await search(one)
-    expect((await search(other)).version).toBe(first.version)
-    vi.setSystemTime(Date.now() + FRESH + 1)
-    await search(one)
-    await vi.waitFor(async () => {
-      const {response, version} = await search(one)
-      expect(response.headers.get('cache-status')).toMatch(/hit; ttl=600$/)
-      expect(version).toBe(first.version)
-    })
-    expect(answerAge(await search(one))).toBe('0')
-    expect((await search(one)).response.headers.get('etag')).toBe(
-      first.response.headers.get('etag'),
-    )
-    service.listings['teams'] = [{id: 't1', name: 'Other'}]
-    expect((await search(testProxy(service))).version).not.toBe(first.version)
-  })
-
-  it('serves without a listing that failed, and with it once it is loaded', async () => {
-    const service = contentService({stories: undefined})
-    const proxy = testProxy(service)
-    const collections = await send(proxy, '/items/collections?ids=c1')
-    expect(await collections.json()).toMatchObject({results: [{items: [{id: 'c1', stories: []}]}]})
-    expect(await problemOf(await send(proxy, '/search/stories'))).toBe('service-down')
-    service.listings['stories'] = content.stories
-    vi.setSystemTime(Date.now() + 6000)
-    expect((await search(proxy)).ids).toBe('s1 s2 s3')
-    const response = await send(proxy, '/items/collections?ids=c1')
-    expect(await response.json()).toMatchObject({results: [{items: [{storyCount: 2}]}]})
-  })
-
   it('reports the age of the content, not of the response', async () => {
     const proxy = testProxy(contentService())
     await search(proxy)

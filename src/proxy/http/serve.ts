@@ -58,28 +58,21 @@ export function createServe(
   /** The body of each listing that was requested whole, by its records. */
   const bodies = new WeakMap<Listing['records'], EncodedBody | Promise<EncodedBody>>()
 
-  const makeBody = async ({records, hash}: Listing): Promise<EncodedBody> => {
-    try {
-      const body = createBody(await slicer.run(listingJson(records)), hash)
-      bodies.set(records, body)
-      return body
-    } catch (error) {
-      bodies.delete(records)
-      throw error
-    }
+  const bodyOf = ({records, hash}: Listing): EncodedBody | Promise<EncodedBody> => {
+    const known = bodies.get(records)
+    if (known) return known
+    const making = slicer.run(listingJson(records)).then((identity) => createBody(identity, hash))
+    bodies.set(records, making)
+    making.then(
+      (body) => bodies.set(records, body),
+      () => bodies.delete(records),
+    )
+    return making
   }
-  const whole = (served: ServedListing, encodings: readonly Encoding[]) => {
-    const {records} = served.listing
-    const body = bodies.get(records) ?? makeBody(served.listing)
-    if (body instanceof Promise) bodies.set(records, body)
-    const encoded =
-      body instanceof Promise
-        ? body.then((made) => encodeFor(made, encodings, compress))
-        : encodeFor(body, encodings, compress)
-    return encoded instanceof Promise
-      ? encoded.then((made) => servedWith(made, served))
-      : servedWith(encoded, served)
-  }
+  const whole = (served: ServedListing, encodings: readonly Encoding[]) =>
+    then(bodyOf(served.listing), (body) =>
+      then(encodeFor(body, encodings, compress), (encoded) => servedWith(encoded, served)),
+    )
 
   const response = async (
     kind: ListingKind,
@@ -121,11 +114,13 @@ export function createServe(
         return yield* listingJson(yield* catalog.records(kind, teamId))
       })
     }
-    const served = library.listing(kind, request)
-    return served instanceof Promise
-      ? served.then((ready) => whole(ready, request.encodings))
-      : whole(served, request.encodings)
+    return then(library.listing(kind, request), (served) => whole(served, request.encodings))
   }
+}
+
+/** Goes on at once with what is there, or later with what a promise brings. */
+function then<T, R>(value: T | Promise<T>, make: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(make) : make(value)
 }
 
 function servedWith(body: EncodedBody, {listing, ...served}: ServedListing): Served {

@@ -74,15 +74,6 @@ describe('/readyz', () => {
     await readyOf(proxy)
     await vi.waitFor(async () => expect(await readyOf(proxy)).toEqual(READY))
   })
-
-  it('reports ready without Teams, which are only needed for names', async () => {
-    const service = fakeService(({url}) =>
-      url.endsWith('/teams') ? new Response('', {status: 500}) : json(TEAMS),
-    )
-    const proxy = testProxy(service)
-    await readyOf(proxy)
-    await vi.waitFor(async () => expect(await readyOf(proxy)).toEqual(READY))
-  })
 })
 
 describe('/metrics', () => {
