@@ -116,7 +116,7 @@ function openNodeRedis(
     pSetEx: (key: string, ms: number, value: string) => client.pSetEx(key, ms, value),
   }
   return {
-    client: kind === 'server' ? client : (current as unknown as RedisClient),
+    client: kind === 'server' ? client : current,
     close: () => {
       ended.abort()
       void end().catch(() => {})
@@ -161,5 +161,5 @@ function openIoredis(
   }
   const client = create()
   client.on('error', onError).on('node error', onError)
-  return {client: client as unknown as RedisClient, close: () => client.disconnect()}
+  return {client, close: () => client.disconnect()}
 }

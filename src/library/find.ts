@@ -1,3 +1,4 @@
+import {MAX_QUERY} from '../access/index.ts'
 import {normalise} from './normalise.ts'
 import type {Slices} from './slices.ts'
 import {
@@ -5,7 +6,6 @@ import {
   fieldOfRank,
   type Form,
   IN_TITLE,
-  MAX_QUERY,
   NO_RANK,
   rankIn,
   TITLE_PREFIX,

@@ -1,4 +1,4 @@
-import {SEARCH_FIELDS} from '../access/index.ts'
+import {MAX_QUERY, SEARCH_FIELDS} from '../access/index.ts'
 import {beginsWord, isInWord, wordsOf} from './normalise.ts'
 import {endOfTitle, fieldAfter} from './text.ts'
 
@@ -21,8 +21,6 @@ export const NO_RANK = 255
 export const fieldOfRank = (rank: number): number =>
   Math.max(0, rank - IN_TITLE) % SEARCH_FIELDS.length
 
-/** Longer queries are cut: no editor types them. */
-export const MAX_QUERY = 400
 /** Words that are searched for at most, the first of the query: each costs a look through all. */
 const MAX_WORDS = 10
 

@@ -2,7 +2,7 @@ import {Redis} from 'ioredis'
 import {afterEach, describe, expect, it} from 'vitest'
 import {parseRedisAddress} from '../../src/cli/redis-address.ts'
 import {openRedis} from '../../src/cli/redis.ts'
-import {redisStore, type RedisClient} from '../../src/library/redis-store.ts'
+import {redisStore} from '../../src/library/redis-store.ts'
 import {freePort, hasRedis, type Running, startRedis, startSentinel} from './processes.ts'
 
 const PACKAGES = ['redis', 'ioredis'] as const
@@ -27,7 +27,7 @@ async function open(url: string, name: (typeof PACKAGES)[number]) {
   const log = {info: warn, warn, error: warn}
   const redis = await openRedis(parseRedisAddress(url), log, [name])
   opened.push(redis)
-  return redisStore({client: redis.client as unknown as RedisClient, prefix: name})
+  return redisStore({client: redis.client, prefix: name})
 }
 
 type Store = Awaited<ReturnType<typeof open>>
