@@ -272,12 +272,19 @@ describe('the catalog', () => {
 describe('two libraries with a store', () => {
   it('makes one request for each listing, and has the same version in both', async () => {
     const store = new Map<string, string>()
-    const first = open({store})
+    const [first, second] = [open({store}), open({store})]
+    const odd = {
+      ...story('s1', ' æ "\u2028'),
+      thumbnailUrl: '/a b.jpg',
+      posterUrl: 'x:y',
+      createdAt: 0,
+    }
+    first.listings['stories'] = [odd, {...odd}, {title: 'Without an ID'}, null]
     const {version} = await first.search()
     await first.settle()
-    const second = open({store})
     expect(await second.search()).toMatchObject({ids: 's1', version, status: 'shared'})
     expect(second.library.isStoreUp?.()).toBe(true)
+    expect(second.library.peek('stories')).toEqual(first.library.peek('stories'))
     expect([first.service.requests.length, second.service.requests.length]).toEqual([3, 0])
   })
 
