@@ -7,6 +7,9 @@ import {createSecretMatcher} from './secret-matcher.ts'
 import type {Slicer, Slices} from './slices.ts'
 import type {LibrarySettings} from './options.ts'
 
+/** UTF-8 bytes of a UTF-16 unit at most. */
+const MAX_UNIT_BYTES = 3
+
 export type ReadRecords = ReturnType<typeof createReadRecords>
 
 /** What is read of a listing. */
@@ -38,10 +41,14 @@ export function createReadRecords(
     let bytes = 0
     let received = 0
 
+    // One buffer for all pieces: what is released isn't always given back to the system.
+    let buffer = new Uint8Array()
     const note = (text: string) => {
-      const piece = encoder.encode(text)
-      bytes += piece.length
-      hash.update(piece)
+      const size = text.length * MAX_UNIT_BYTES
+      if (buffer.length < size) buffer = new Uint8Array(size)
+      const {written} = encoder.encodeInto(text, buffer)
+      bytes += written
+      hash.update(buffer.subarray(0, written))
     }
     const read = function* (chunk: Uint8Array): Slices<void> {
       for (const group of elements.read(chunk)) {

