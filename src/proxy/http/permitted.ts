@@ -38,7 +38,7 @@ function* versionOf(catalog: SlicedCatalog): Slices<string> {
   for (const kind of LISTING_KINDS) {
     hash.update(encoder.encode(`${kind}\n`))
     for (const piece of jsonPieces(yield* catalog.records(kind))) {
-      hash.update(piece)
+      hash.update(encoder.encode(piece))
       yield
     }
   }

@@ -112,7 +112,7 @@ export function createServe(
     const {kind, teamId} = route.query
     if (request.rights || teamId !== undefined) {
       return response(kind, JSON.stringify(route.query), request, function* ({catalog}) {
-        return yield* listingJson(yield* catalog.records(kind, teamId))
+        return yield* partJson(yield* catalog.records(kind, teamId))
       })
     }
     return then(library.listing(kind, request), (served) => whole(served, request.encodings))
@@ -137,6 +137,16 @@ function* listingJson({records, bytes}: Listing): Slices<Bytes> {
     yield
   }
   return body
+}
+
+/** The same of a part, whose length is not known. */
+function* partJson(records: readonly unknown[]): Slices<Bytes> {
+  const parts: Uint8Array[] = []
+  for (const piece of jsonPieces(records)) {
+    parts.push(encoder.encode(piece))
+    yield
+  }
+  return yield* joinBytes(parts)
 }
 
 /** The JSON of an object, an entry of its lists at a time. */
