@@ -13,6 +13,8 @@ type NodeRedis = RedisClient & {
   connect: () => Promise<unknown>
   destroy?: () => unknown
   disconnect?: () => unknown
+  /** Of a cluster: the nodes by slot. */
+  readonly slots?: readonly unknown[]
 }
 
 export interface OpenRedis {
@@ -103,6 +105,11 @@ function openNodeRedis(
       .on('client-error', ({error}) => onError(error))
     try {
       await client.connect()
+      // While a cluster is being formed, slots have no node, and the client would not look again.
+      if (client.slots?.includes(undefined)) {
+        onError({code: 'CLUSTERDOWN'})
+        throw new Error('The cluster has slots without a node')
+      }
     } catch (error) {
       await end().catch(() => {})
       throw error

@@ -120,6 +120,18 @@ describe.skipIf(!hasRedis)('REDIS_URL of a cluster', () => {
     await keeps(store)
     expect(JSON.stringify(reasons)).not.toContain('ss%w')
   })
+
+  it('connects again through redis while the cluster has slots without a node', async () => {
+    const port = await freePort()
+    const cluster = ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort())]
+    cluster.push('--cluster-announce-ip', '127.0.0.1')
+    running.push(await startRedis(port, [...AUTH, ...cluster]))
+    await command(port, async (client) => client.cluster('ADDSLOTSRANGE', 0, 99))
+    const store = await open(urlOf([port]), 'redis')
+    await expect.poll(() => reasons).toContainEqual({reason: 'CLUSTERDOWN'})
+    await command(port, async (client) => client.cluster('ADDSLOTSRANGE', 100, SLOTS - 1))
+    await keeps(store)
+  })
 })
 
 describe.skipIf(!hasRedis)('REDIS_URL with Sentinel', () => {
