@@ -1,4 +1,4 @@
-import {table} from '../scale/print.ts'
+import {table} from '../markdown.ts'
 import {compareRounds, quantile} from '../statistics.ts'
 import {type Action, ACTIONS, FIGURES, type Sample} from './actions.ts'
 

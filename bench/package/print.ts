@@ -1,4 +1,4 @@
-import {table} from '../scale/print.ts'
+import {table} from '../markdown.ts'
 
 /** Bytes, by what is measured. */
 export type Sizes = ReadonlyMap<string, number>

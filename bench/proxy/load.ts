@@ -1,27 +1,36 @@
 /**
- * Loads a server over keep-alive connections, each with one request at a time, and prints the
- * results as JSON. A separate process, so that it can have its own core.
- *
- * Usage: load.ts '{"url": …, "paths": […], "headers": […], "connections": 64, "seconds": 3}'
+ * Loads a server over keep-alive connections, each with one request at a time. In a process of its
+ * own, so that it can have its own core.
  */
+import {once} from 'node:events'
 import {connect} from 'node:net'
+import {quantile} from '../statistics.ts'
 
-interface Load {
+export interface Load {
   readonly url: string
   /** Requested in turn. */
   readonly paths: readonly string[]
-  readonly headers: readonly string[]
+  readonly token: string
   readonly connections: number
   readonly seconds: number
 }
 
-const {url, paths, headers, connections, seconds} = JSON.parse(process.argv[2] ?? '') as Load
+export interface Loaded {
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  /** Of each response. */
+  readonly statuses: readonly number[]
+}
+
+const [{url, paths, token, connections, seconds}] = (await once(process, 'message')) as [Load]
 const {hostname, port} = new URL(url)
-const requests = paths.map((path) =>
-  Buffer.from([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, ...headers, '', ''].join('\r\n')),
-)
+const requests = paths.map((path) => {
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}`
+  return Buffer.from(`${head}\r\nAccept-Encoding: gzip\r\n\r\n`)
+})
 const latencies: number[] = []
-const statuses: Record<string, number> = {}
+const statuses: number[] = []
 let sent = 0
 
 function open(): void {
@@ -38,13 +47,11 @@ function open(): void {
   socket.on('data', (chunk) => {
     if (left === 0) {
       const end = chunk.indexOf('\r\n\r\n')
-      if (end < 0) throw new Error('A head came in two pieces')
       const head = chunk.toString('latin1', 0, end)
-      const status = head.slice(9, 12)
-      statuses[status] = (statuses[status] ?? 0) + 1
+      const length = Number(/^content-length: (\d+)/im.exec(head)?.[1])
+      if (end < 0 || Number.isNaN(length)) throw new Error(`No head with a length: ${head}`)
+      statuses.push(Number(head.slice(9, 12)))
       isLast = /^connection: close/im.test(head)
-      const length = status === '304' ? 0 : Number(/^content-length: (\d+)/im.exec(head)?.[1])
-      if (Number.isNaN(length)) throw new Error(`A response without a length: ${head}`)
       left = end + 4 + length
     }
     left -= chunk.length
@@ -60,14 +67,6 @@ function open(): void {
 
 for (let index = 0; index < connections; index++) open()
 setTimeout(() => {
-  const count = latencies.length
-  latencies.sort((a, b) => a - b)
-  const result = {
-    rps: count / seconds,
-    count,
-    p50: latencies[Math.floor(count * 0.5)] ?? 0,
-    p99: latencies[Math.floor(count * 0.99)] ?? 0,
-    statuses,
-  }
-  process.stdout.write(JSON.stringify(result), () => process.exit())
+  const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)]
+  process.send!({p50, p99, statuses} satisfies Loaded)
 }, seconds * 1000)

@@ -1,101 +1,46 @@
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
-import {readdirSync, readFileSync} from 'node:fs'
-import {get, type IncomingMessage} from 'node:http'
-import {fileURLToPath} from 'node:url'
+import {TOKEN} from '../../test/proxy/processes.ts'
+import {cpuOfProcess, inProcess} from '../process.ts'
+import {median} from '../statistics.ts'
+import type {Load, Loaded} from './load.ts'
 
-const LOAD = fileURLToPath(new URL('load.ts', import.meta.url))
-export const CONNECTIONS = 64
+const LOAD = new URL('load.ts', import.meta.url)
+const ROUNDS = 3
+/** The server has the first core. */
+const CORE = 1
 
-export interface Measured {
-  readonly rps: number
-  /** Milliseconds. */
-  readonly p50: number
-  readonly p99: number
-  /** Microseconds of the server's CPU for a request: comparable even on a machine that is shared. */
-  readonly cpu: number
-}
-
-/** The paths to request repeatedly. */
-export interface Target {
-  readonly url: string
-  readonly paths: readonly string[]
-  readonly headers: readonly string[]
-  /** The server's process. */
+/** A server's process, and what it is loaded with. */
+export interface Target extends Pick<Load, 'url' | 'paths' | 'seconds'> {
   readonly pid: number
 }
 
-/** Microseconds of CPU that a process, its threads and its children took. */
-export function cpuOf(pid: number): number {
-  const tasks = `/proc/${pid}/task`
-  const own = readdirSync(tasks).reduce(
-    (sum, task) => sum + Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),
-    0,
-  )
-  const children = readFileSync(`${tasks}/${pid}/children`, 'utf8').trim().split(' ')
-  return children.filter(Boolean).reduce((sum, child) => sum + cpuOf(Number(child)), own / 1000)
+/** Also returns milliseconds of the server's CPU for a request: other work hardly changes them. */
+export async function load({pid, ...target}: Target, connections = 64, token = TOKEN) {
+  const before = cpuOfProcess(pid)
+  const loaded = await inProcess<Loaded>(LOAD, {...target, connections, token}, {core: CORE})
+  const {length} = loaded.statuses
+  const cpu = (cpuOfProcess(pid) - before) / 1000 / length
+  return {...loaded, cpu, rate: length / target.seconds}
 }
 
 /**
- * One load from the second core.
+ * Medians of rounds, in which the targets take turns, so that a busy moment affects all of them.
  *
- * @throws Error for a response other than 200 or 304.
+ * @param targetsOf - The targets of a round. The first, number 0, warms up.
+ * @throws Error for a response other than 200.
  */
-export async function load(
-  {url, paths, headers, pid}: Target,
-  seconds: number,
-  connections = CONNECTIONS,
-): Promise<Measured> {
-  const before = cpuOf(pid)
-  const settings = JSON.stringify({url, paths, headers, connections, seconds})
-  const child = spawn('taskset', ['-c', '1', process.execPath, LOAD, settings], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let text = ''
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const [code] = (await once(child, 'close')) as [number]
-  if (code !== 0) throw new Error(`${url}: the load ended with ${code}`)
-  const {statuses, count, ...rest} = JSON.parse(text) as Measured & {
-    readonly count: number
-    readonly statuses: Readonly<Record<string, number>>
+export async function loadInTurn(targetsOf: (round: number) => readonly Target[]) {
+  const measured = targetsOf(0).map((): Awaited<ReturnType<typeof load>>[] => [])
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [at, target] of targetsOf(round).entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
+      const result = await load(target)
+      const wrong = result.statuses.find((status) => status !== 200)
+      if (wrong !== undefined) throw new Error(`${target.url}: a response with ${wrong}`)
+      if (round > 0) measured[at]!.push(result)
+    }
   }
-  const wrong = Object.keys(statuses).filter((status) => status !== '200' && status !== '304')
-  if (wrong.length > 0) throw new Error(`${url}: responses with ${wrong.join()}`)
-  return {...rest, cpu: (cpuOf(pid) - before) / count}
-}
-
-export interface Probe {
-  readonly status: number
-  readonly etag: string
-  readonly encoding: string
-  /** Names and values in turn, without those that Node adds. */
-  readonly headers: readonly string[]
-  /** As received, not decoded. */
-  readonly body: Buffer
-}
-
-const OF_NODE = new Set(['date', 'connection', 'keep-alive'])
-
-/** One request with the headers of the load, to check the response before it is measured. */
-export async function probe(url: string, headers: readonly string[]): Promise<Probe> {
-  const request = get(url, {
-    headers: Object.fromEntries(headers.map((header) => header.split(/: (.*)/s).slice(0, 2))),
+  return measured.map((results) => {
+    const of = (key: 'rate' | 'p50' | 'p99' | 'cpu') => median(results.map((each) => each[key]))
+    return {rate: of('rate'), p50: of('p50'), p99: of('p99'), cpu: of('cpu')}
   })
-  const [answer] = (await once(request, 'response')) as [IncomingMessage]
-  const body = Buffer.concat(await answer.toArray())
-  const {etag = '', 'content-encoding': encoding = 'identity'} = answer.headers
-  const {rawHeaders} = answer
-  return {
-    status: answer.statusCode ?? 0,
-    etag,
-    encoding,
-    headers: rawHeaders.filter(
-      (_, index) => !OF_NODE.has(rawHeaders[index - (index % 2)]!.toLowerCase()),
-    ),
-    body,
-  }
-}
-
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

@@ -1,6 +1,6 @@
+import {table} from '../markdown.ts'
 import {median, quantile} from '../statistics.ts'
 import type {Run} from './scenario.ts'
-import type {ServiceRequests} from './service-requests.ts'
 import type {Received} from './traffic.ts'
 
 /** The runs of a version, by the number of Stories. */
@@ -135,29 +135,3 @@ function compareWithGoal(
 /** The results of one run in a line, to follow a long benchmark. */
 export const printRun = (run: Run): string =>
   FIGURES.map(({name, of, format}) => `${name} ${format(of([run]))}`).join('; ')
-
-/** The goal is three requests for all, whatever the number of Teams and instances. */
-export function printServiceRequests(
-  versions: ReadonlyMap<string, readonly ServiceRequests[]>,
-): string {
-  const rows = [...versions].flatMap(([version, counts]) =>
-    counts.map(({teams, instances, requests}) => [
-      version,
-      String(teams),
-      String(instances),
-      String(requests),
-      '3',
-      requests <= 3 ? 'yes' : 'no',
-    ]),
-  )
-  return table(
-    ['version', 'Teams', 'instances', 'requests to the service', 'goal', 'reached'],
-    rows,
-  )
-}
-
-/** In Markdown. */
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
-}

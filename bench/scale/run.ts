@@ -1,6 +1,6 @@
 /**
  * Measures what grows with the library: bytes, times, script and heap of a real Studio in a real
- * browser, and requests to the service. An earlier version can be measured in the same run.
+ * browser. An earlier version can be measured in the same run.
  */
 import {mkdtemp, rm} from 'node:fs/promises'
 import {cpus, loadavg, tmpdir} from 'node:os'
@@ -10,9 +10,8 @@ import {parseArgs} from 'node:util'
 import {launchChromium} from '../../dev/browser/launch.ts'
 import {scenes} from '../../dev/media/scenes.ts'
 import {startSandbox} from '../../src/sandbox/index.ts'
-import {printFigures, printRun, printServiceRequests} from './print.ts'
+import {printFigures, printRun} from './print.ts'
 import {documents, measureRun, type Run} from './scenario.ts'
-import {countServiceRequests, type ServiceRequests} from './service-requests.ts'
 import {buildStudioOf, startStack, type Stack} from './stack.ts'
 
 const USAGE = `Usage: npm run bench:scale -- [options]
@@ -108,18 +107,6 @@ try {
     say(`${machine}, load ${currentLoad()}, ${RUNS} runs\n`)
     say(`${printFigures(figures, sizes.slice(0, index + 1))}\n`)
   }
-  const requests = new Map<string, ServiceRequests[]>()
-  for (const [version, folder] of folders) {
-    const counts: ServiceRequests[] = []
-    for (const teams of [1, 200]) {
-      for (const instances of [1, 4]) {
-        progress(`Requests to the service, ${version}, ${teams} Teams, ${instances} instances`)
-        counts.push(await countServiceRequests(folder, teams, instances))
-      }
-    }
-    requests.set(version, counts)
-  }
-  say(printServiceRequests(requests))
 } finally {
   await rm(temporary, {recursive: true, force: true})
 }
