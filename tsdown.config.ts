@@ -1,4 +1,4 @@
-import {cp, readFile, writeFile} from 'node:fs/promises'
+import {cp, readdir, readFile, writeFile} from 'node:fs/promises'
 import {defineConfig} from '@sanity/tsdown-config'
 import type {Rolldown, UserConfig} from 'tsdown'
 import {compiler} from './dev/react.ts'
@@ -37,6 +37,23 @@ async function addSandboxFiles(): Promise<void> {
   await writeFile('dist/embed-script.js', await buildScript())
 }
 
+/**
+ * Writes the licenses of the packages that the bundle contains: development dependencies, of which a
+ * few kilobytes are used. See docs/decisions/package.md.
+ */
+async function addLicenses(chunks: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]) {
+  const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//
+  const ids = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  const names = new Set(ids.flatMap((id) => inPackage.exec(id)?.[1] ?? []))
+  const texts = [...names].sort().map(async (name) => {
+    const files = await readdir(`node_modules/${name}`)
+    const file = files.find((each) => /^license/i.test(each))
+    if (file === undefined) throw new Error(`The license of ${name} is missing`)
+    return `${name}\n\n${(await readFile(`node_modules/${name}/${file}`, 'utf8')).trim()}\n`
+  })
+  await writeFile('dist/LICENSES.txt', (await Promise.all(texts)).join('\n---\n\n'))
+}
+
 /** A server component may import the embed: only what needs a browser is for clients. */
 function clientOnly({moduleIds}: {readonly moduleIds: readonly string[]}): string {
   return moduleIds.some((id) => id.endsWith('/StoryEmbed.tsx')) ? "'use client';" : ''
@@ -72,8 +89,9 @@ const config: UserConfig = {
     codeSplitting: {groups: [{name: 'brand', test: /src\/embed\/brand\.ts$/}]},
   },
   hooks: {
-    'build:done': async () => {
+    'build:done': async ({chunks}) => {
       await addSandboxFiles()
+      await addLicenses(chunks)
       await checkClientOnly()
     },
   },

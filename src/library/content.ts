@@ -88,10 +88,7 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
       text.add(fields)
       if (position % SLICE === SLICE - 1) yield
     }
-    const newest = yield* newestFirst(
-      records.map((record) => record.publishedAt),
-      records.map((record) => record.createdAt),
-    )
+    const newest = yield* newestFirst(records)
     return {records, byId, text: text.finish(), newest, teams: owners, publishing}
   }
 

@@ -5,20 +5,29 @@ const RUN = 4096
 /** Positions that are merged in one slice. */
 const MERGED = 32_768
 
-/** A date in UNIX seconds, for each item. */
-type Dates = readonly (number | undefined)[]
+/** Dates in UNIX seconds. */
+interface Dated {
+  readonly publishedAt?: number
+  readonly createdAt?: number
+}
 
 /**
  * Sorts positions by date of publication and then of creation, newest first. Items without a date
  * come after those with one; equal ones keep their order.
  */
-export function* newestFirst(published: Dates, created: Dates): Slices<Uint32Array> {
-  const compare = (a: number, b: number) =>
-    byDate(published[a], published[b]) || byDate(created[a], created[b]) || a - b
-  const count = published.length
-  let sorted = Uint32Array.from(published.keys())
+export function* newestFirst(items: readonly Dated[]): Slices<Uint32Array> {
+  const compare = (a: number, b: number) => {
+    const [one, other] = [items[a]!, items[b]!]
+    return (
+      byDate(one.publishedAt, other.publishedAt) || byDate(one.createdAt, other.createdAt) || a - b
+    )
+  }
+  const count = items.length
+  let sorted = new Uint32Array(count)
   for (let start = 0; start < count; start += RUN) {
-    sorted.subarray(start, start + RUN).sort(compare)
+    const run = sorted.subarray(start, start + RUN)
+    for (let at = 0; at < run.length; at++) run[at] = start + at
+    run.sort(compare)
     yield
   }
   let merged = new Uint32Array(count)

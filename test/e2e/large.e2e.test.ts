@@ -16,11 +16,7 @@ beforeAll(async () => {
     baseUrl: desk.demo.sandbox.url,
     apiKey: desk.demo.apiKey,
   }).stories()
-  const newest = newestFirst(
-    all.map(({publishedAt}) => publishedAt),
-    all.map(({createdAt}) => createdAt),
-  )
-  stories = [...finish(newest)].map((index) => all[index]!)
+  stories = [...finish(newestFirst(all))].map((index) => all[index]!)
 })
 
 const saved = (id: string) => desk.saved(`drafts.${id}`)
