@@ -3,6 +3,7 @@ import {afterEach, describe, expect, it} from 'vitest'
 import {parseRedisAddress} from '../../src/cli/redis-address.ts'
 import {openRedis} from '../../src/cli/redis.ts'
 import {redisStore} from '../../src/library/redis-store.ts'
+import {fakeService, send, testProxy} from '../../src/proxy/testing.ts'
 import {freePort, hasRedis, type Running, startRedis, startSentinel} from './processes.ts'
 
 const PACKAGES = ['redis', 'ioredis'] as const
@@ -95,6 +96,26 @@ async function startCluster(ports: readonly number[]): Promise<void> {
     )
 }
 
+/** Lets one proxy load a listing, and then another one, which must not. */
+async function expectOneRequest(one: Store, other: Store): Promise<void> {
+  await Promise.all([keeps(one), keeps(other)])
+  const service = fakeService()
+  const written: string[] = []
+  const watched: Store = {
+    ...one,
+    set: async (key, value, ms) => {
+      await one.set(key, value, ms)
+      written.push(key)
+    },
+  }
+  const first = await send(testProxy(service, {store: watched}))
+  await expect.poll(() => written).toHaveLength(1)
+  const second = await send(testProxy(service, {store: other}))
+  expect(second.headers.get('cache-status')).toContain('shared')
+  expect(await second.text()).toBe(await first.text())
+  expect(service.requests).toHaveLength(1)
+}
+
 describe.skipIf(!hasRedis)('REDIS_URL of a cluster', () => {
   const urlOf = (ports: readonly number[]) =>
     `redis+cluster://:${ENCODED}@${ports.map((port) => `127.0.0.1:${port}`).join()}`
@@ -109,6 +130,12 @@ describe.skipIf(!hasRedis)('REDIS_URL of a cluster', () => {
       ports.map((port) => command(port, async (client) => client.dbsize())),
     )
     expect(Math.min(...counts)).toBeGreaterThan(0)
+  })
+
+  it('lets two proxies share what one of them loaded', async () => {
+    const ports = await Promise.all([freePort(), freePort(), freePort()])
+    await startCluster(ports)
+    await expectOneRequest(await open(urlOf(ports), 'redis'), await open(urlOf(ports), 'redis'))
   })
 
   it.each(PACKAGES)('connects through %s once the cluster is reachable', async (name) => {
@@ -163,6 +190,13 @@ describe.skipIf(!hasRedis)('REDIS_URL with Sentinel', () => {
     await expect.poll(replicas).toContain('state=online')
     await primary.stop('SIGKILL')
     await Promise.all([keeps(one), keeps(other)])
+  })
+
+  it('lets two proxies share what one of them loaded', async () => {
+    const [port, primary] = await Promise.all([freePort(), freePort()])
+    running.push(await startRedis(primary, AUTH))
+    await startWatched(port, primary)
+    await expectOneRequest(await open(urlOf(port), 'ioredis'), await open(urlOf(port), 'ioredis'))
   })
 
   it.each(PACKAGES)('connects through %s once Sentinel is reachable', async (name) => {
