@@ -10,7 +10,6 @@ import {
 import {newestFirst} from './newest.ts'
 import type {Slices} from './slices.ts'
 import {createLinkTable, type LinkTable} from './link-table.ts'
-import {tokensOf} from './match.ts'
 import {normalise} from './normalise.ts'
 import {createTextBuilder, type Fields, type Text} from './text.ts'
 
@@ -41,8 +40,6 @@ export interface Content {
   /** The Collections that name a Story, whether it exists or not, each once. */
   readonly holding: (storyId: string) => readonly number[]
   readonly links: LinkTable
-  /** The words of all titles, tags and names of Teams. */
-  readonly vocabulary: ReadonlySet<string>
 }
 
 export const NO_TEAM = 0
@@ -58,10 +55,8 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
     return known
   }
   for (const {id} of teams ?? []) numberOf(id)
-  const vocabulary = new Set<string>()
   /** Without the ID that tells Teams of one name apart: it would be found only if another has it. */
   const teamNames = new Map(teams?.map(({id, name}) => [id, normalise(name)]))
-  for (const name of teamNames.values()) addTokens(vocabulary, name)
   const teamNameOf = ({teamId = ''}: Collection | Story) => teamNames.get(teamId) ?? ''
 
   const byTag = new Map<string, number[]>()
@@ -83,9 +78,7 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
       const team = numberOf(record.teamId)
       owners[position] = team
       if (record.publishedAt !== undefined) publishing.add(team)
-      const fields = fieldsOf(record, position)
-      for (const own of fields.slice(0, OWN_TEXTS)) addTokens(vocabulary, own)
-      text.add(fields)
+      text.add(fieldsOf(record, position))
       if (position % SLICE === SLICE - 1) yield
     }
     const newest = yield* newestFirst(records)
@@ -138,7 +131,6 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
       return position === undefined ? (holdersOf.unknown.get(id) ?? []) : holdersOf.known(position)
     },
     links: createLinkTable(stories ?? []),
-    vocabulary,
   }
 }
 
@@ -146,13 +138,6 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
 function titlesOf(story: Story): readonly [string, string] {
   const title = itemTitle(story)
   return [normalise(title), story.displayTitle === title ? '' : normalise(story.displayTitle)]
-}
-
-/** The first fields, whose words an item has from no other. */
-const OWN_TEXTS = 3
-
-function addTokens(vocabulary: Set<string>, text: string): void {
-  for (const token of tokensOf(text)) vocabulary.add(token)
 }
 
 function* indexIds(records: readonly {readonly id: string}[]): Slices<Map<string, number>> {

@@ -51,7 +51,7 @@ export function* find(
       const titleEnd = titleEnds[line++]!
       const end = starts[line]! - 1
       if (sees && !sees(item)) continue
-      let rank = form.rankAt(text, at, titleEnd, end)
+      let rank = form.rankAt(text, at, {start, titleEnd, end})
       if (rank === NO_RANK) continue
       let found = 1 << fieldOfRank(rank)
       if (others.length > 0) {

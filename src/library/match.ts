@@ -35,10 +35,17 @@ export const countIgnored = (query: string): number =>
 /**
  * The rank of a line by the first place where it has a form of a word.
  *
- * @param text - has the line, its title until `titleEnd` and all of it until `end`
+ * @param text - has the line
  * @param at - that place
  */
-type RankAt = (text: string, at: number, titleEnd: number, end: number) => number
+type RankAt = (text: string, at: number, line: Place) => number
+
+/** Where a line is in a text. */
+export interface Place {
+  readonly start: number
+  readonly titleEnd: number
+  readonly end: number
+}
 
 /** A text to look for in a line in place of a word. */
 export interface Form {
@@ -52,15 +59,19 @@ export type Word = readonly Form[]
 /** How well a line matches a word. */
 export function rankIn(line: string, word: Word): number {
   let rank = NO_RANK
-  const titleEnd = endOfTitle(line)
+  const place = {start: 0, titleEnd: endOfTitle(line), end: line.length}
   for (const form of word) {
     const at = line.indexOf(form.text)
-    if (at !== -1) rank = Math.min(rank, form.rankAt(line, at, titleEnd, line.length))
+    if (at !== -1) rank = Math.min(rank, form.rankAt(line, at, place))
   }
   return rank
 }
 
-export const compile = (query: string): readonly Word[] => searchedWords(query).map(formsOf)
+/** @param withTypos - Whether one typing error in each word is tolerated */
+export const compile = (query: string, withTypos = false): readonly Word[] =>
+  searchedWords(query).map((word) =>
+    withTypos && isCorrectable(word) ? [...formsOf(word), ...similarForms(word)] : formsOf(word),
+  )
 
 function formsOf(word: string): Word {
   const typed: Form = {text: word, rankAt: typedRank(word)}
@@ -77,7 +88,7 @@ function formsOf(word: string): Word {
 
 const typedRank = (word: string): RankAt => {
   const firstUnit = word.charCodeAt(0)
-  return (text, first, titleEnd) => {
+  return (text, first, {titleEnd}) => {
     if (first >= titleEnd) return IN_TITLE + fieldAfter(text, titleEnd, first)
     // Not by `indexOf`, which would look beyond the line.
     for (let at = first; at < titleEnd; at++) {
@@ -88,86 +99,73 @@ const typedRank = (word: string): RankAt => {
   }
 }
 
-const bareRank: RankAt = (text, at, titleEnd) =>
+const bareRank: RankAt = (text, at, {titleEnd}) =>
   WITHOUT_HYPHENS + (fieldAfter(text, titleEnd, at) % SEARCH_FIELDS.length)
 
 /** Only titles are searched for several words at once. */
-const spacedRank: RankAt = (_, at, titleEnd) => (at < titleEnd ? WITHOUT_HYPHENS : NO_RANK)
+const spacedRank: RankAt = (_, at, {titleEnd}) => (at < titleEnd ? WITHOUT_HYPHENS : NO_RANK)
 
 /** Only letters: in a number every digit counts, and short words resemble too many others. */
 const CORRECTABLE = /^\p{L}{4,}$/u
 
 export const isCorrectable = (word: string): boolean => CORRECTABLE.test(word)
 
-/** Words to look at before a pause. */
-const SLICE = 5000
-
 /**
- * The same words, and those beginnings of the vocabulary's words that are one of them but for one
- * typing error. A word may be the beginning of another, as it is while it is typed.
+ * What to look for to find all words that are this one but for one typing error: that leaves one of
+ * the halves whole, unless it swaps the letters between them. The word may be the beginning of
+ * another, as it is while it is typed.
  */
-export function* tolerant(
-  query: string,
-  vocabulary: ReadonlySet<string>,
-): Generator<undefined, readonly Word[]> {
-  const words: Word[] = []
-  for (const word of searchedWords(query)) {
-    const similar = new Set<string>()
-    let seen = 0
-    if (isCorrectable(word)) {
-      for (const known of vocabulary) {
-        const length = similarLength(word, known, 0)
-        if (length > 0) similar.add(known.slice(0, length))
-        if (++seen % SLICE === 0) yield
-      }
-    }
-    similar.delete(word)
-    const others = [...similar].map((text) => ({text, rankAt: similarRank(text, word)}))
-    words.push([...formsOf(word), ...others])
-  }
-  return words
+function similarForms(word: string): Word {
+  const half = Math.floor(word.length / 2)
+  const [one, other] = [word.slice(0, half), word.slice(half)]
+  const swapped = one.slice(0, -1) + other.charAt(0) + one.slice(-1)
+  return [
+    {text: one, rankAt: similarRank(word, one, [0])},
+    // A letter too many or too few in the first half moves the other.
+    {text: other, rankAt: similarRank(word, other, [half, half - 1, half + 1])},
+    {text: swapped, rankAt: similarRank(word, swapped, [0])},
+  ]
 }
 
 const ID = SEARCH_FIELDS.indexOf('id')
 
-/** IDs are not corrected. */
+/**
+ * IDs are not corrected.
+ *
+ * @param before - How many letters of the word there may be before the form
+ */
 const similarRank =
-  (form: string, word: string): RankAt =>
-  (text, first, titleEnd, end) => {
+  (word: string, form: string, before: readonly number[]): RankAt =>
+  (text, first, {start, titleEnd, end}) => {
     for (let at = first; at !== -1 && at < end; at = text.indexOf(form, at + 1)) {
-      if (!beginsWord(text, at) || similarLength(word, text, at) === 0) continue
-      const field = fieldAfter(text, titleEnd, at) % SEARCH_FIELDS.length
+      const isSimilar = before.some(
+        (letters) => at - letters >= start && resembles(word, text, at - letters),
+      )
+      const field = isSimilar ? fieldAfter(text, titleEnd, at) % SEARCH_FIELDS.length : ID
       if (field !== ID) return WITH_TYPO + field
     }
     return NO_RANK
   }
 
 /**
- * How many characters the text has at `at` that are `word` with at most one error: a letter too
- * many, one too few, another letter, or two neighbours the wrong way round. 0 for none.
+ * Whether a word of the text begins at `at` with `word`, or with that but for one error: a letter too
+ * many, one too few, another letter, or two neighbours the wrong way round.
  */
-export function similarLength(word: string, text: string, at: number): number {
+export function resembles(word: string, text: string, at: number): boolean {
+  if (!beginsWord(text, at)) return false
   let same = 0
   while (same < word.length && word[same] === text[at + same]) same++
-  if (same === word.length) return same
-  // After any single error, one of the first two letters is still among the first two.
+  if (same === word.length) return true
   const rest = word.slice(same + 1)
   const from = at + same
   // An error in the last letter would let three letters find all that begins with them, so then
   // the word has to end there.
   const mayEnd = (end: number) => rest !== '' || !isInWord(text, end)
-  if (isInWord(text, from)) {
-    if (text.startsWith(rest, from + 1) && mayEnd(from + 1)) return same + 1 + rest.length
-    if (text.startsWith(word[same] + rest, from + 1)) return same + 2 + rest.length
-  }
-  if (text.startsWith(rest, from) && mayEnd(from)) return same + rest.length
   const isSwapped = text[from] === word[same + 1] && text[from + 1] === word[same]
-  return isSwapped && text.startsWith(rest.slice(1), from + 2) ? same + 1 + rest.length : 0
+  return (
+    (isInWord(text, from) && text.startsWith(rest, from + 1) && mayEnd(from + 1)) ||
+    (text.startsWith(rest, from) && mayEnd(from)) ||
+    (isInWord(text, from) && text.startsWith(word[same] + rest, from + 1)) ||
+    (isSwapped && text.startsWith(rest.slice(1), from + 2))
+  )
 }
-
-/** The words of a normalised text that a typing error can be in. */
-export const tokensOf = (text: string): readonly string[] =>
-  text.split(BETWEEN_TOKENS).filter((token) => !NUMBER.test(token))
-
-const BETWEEN_TOKENS = /[^a-z0-9\x80-\u{10ffff}]+|[\p{P}\p{Z}\p{S}]+/u
-const NUMBER = /^\d*$/

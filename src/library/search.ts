@@ -17,7 +17,6 @@ import {
   NO_RANK,
   RANKS,
   searchedWords,
-  tolerant,
   type Word,
   WORD_PREFIX,
 } from './match.ts'
@@ -49,7 +48,7 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
     hits = yield* find(text, records.length, q, words, sees)
     // Only where nothing matches, in any visible Team and with any filter.
     if (hits.count === 0 && !named && searchedWords(q).some(isCorrectable)) {
-      words = yield* tolerant(q, view.content.vocabulary)
+      words = compile(q, true)
       hits = yield* find(text, records.length, q, words, sees)
       similar = hits.count > 0
     }
