@@ -123,7 +123,7 @@ function openNodeRedis(
     pSetEx: (key: string, ms: number, value: string) => client.pSetEx(key, ms, value),
   }
   return {
-    client: kind === 'server' ? client : current,
+    client: current,
     close: () => {
       ended.abort()
       void end().catch(() => {})

@@ -58,8 +58,7 @@ const catalogOf = (content: Content, view: View): SlicedCatalog => ({
     if (!content[kind]) return undefined
     const page = yield* searchView(view, kind, query)
     yield
-    const related = relatedTo(view, kind, page, query.q ?? '')
-    yield
+    const related = yield* relatedTo(view, kind, page, query.q ?? '')
     const {positions, words: _, ...facts} = page
     return {items: yield* presentAll(view, kind, positions, false), related, ...facts}
   },

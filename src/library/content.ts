@@ -43,8 +43,14 @@ export interface Content {
 }
 
 export const NO_TEAM = 0
-/** Records to read before a pause. */
+/** Records or IDs to read before a pause. */
 const SLICE = 500
+/** Characters of the titles of its Stories that find a Collection at most: those of some 30,000. */
+const MAX_FROM_STORIES = 2 ** 20
+/** Characters of the titles, and of the tags, of its Collections that find a Story at most. */
+const MAX_FROM_COLLECTIONS = 2 ** 12
+/** Characters of both in all, three times what a million Stories have, so that no listing fills the memory. */
+const MAX_COPIED = 2 ** 27
 
 export function* buildContent({teams, collections, stories}: Records): Slices<Content> {
   const teamNumbers = new Map<string, number>()
@@ -62,14 +68,33 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
   const byTag = new Map<string, number[]>()
   for (const [position, {tag}] of (collections ?? []).entries()) {
     if (tag !== undefined) addTo(byTag, tag, position)
+    if (position % SLICE === SLICE - 1) yield
   }
   const storyIds = stories && (yield* indexIds(stories))
   const holdersOf = yield* invert(collections ?? [], storyIds, stories?.length ?? 0)
 
+  /** Characters that items may still get from others: each text is copied for each of them. */
+  let left = MAX_COPIED
+  const copies = (most: number) => {
+    const texts: string[] = []
+    let room = Math.min(most, left)
+    return {
+      /** Returns whether there was room for the text. */
+      add: (text: string) => {
+        if (text.length >= room) return false
+        room -= text.length + 1
+        left -= text.length + 1
+        texts.push(text)
+        return true
+      },
+      join: () => texts.join(' '),
+    }
+  }
+
   const hold = function* <K extends ItemListing>(
     records: readonly Listings[K][],
     byId: ReadonlyMap<string, number>,
-    fieldsOf: (record: Listings[K], position: number) => Fields,
+    fieldsOf: (record: Listings[K], position: number) => Slices<Fields>,
   ): Slices<Held<K>> {
     const text = createTextBuilder()
     const owners = new Uint32Array(records.length)
@@ -78,45 +103,41 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
       const team = numberOf(record.teamId)
       owners[position] = team
       if (record.publishedAt !== undefined) publishing.add(team)
-      text.add(fieldsOf(record, position))
-      if (position % SLICE === SLICE - 1) yield
+      text.add(yield* fieldsOf(record, position))
+      yield
     }
     const newest = yield* newestFirst(records)
     return {records, byId, text: text.finish(), newest, teams: owners, publishing}
   }
 
   // What belongs to another Team finds nothing: who searches may not see it.
-  const storyFields = (story: Story, position: number): Fields => {
-    const [title, displayTitle] = titlesOf(story)
-    const tags: string[] = []
-    const titles: string[] = []
+  // oxlint-disable-next-line require-yield -- a Story is in few Collections
+  const storyFields = function* (story: Story, position: number): Slices<Fields> {
+    const [tags, titles] = [copies(MAX_FROM_COLLECTIONS), copies(MAX_FROM_COLLECTIONS)]
     for (const at of holdersOf.known(position)) {
-      const holder = collections![at]!
-      if (holder.teamId !== story.teamId) continue
-      titles.push(holder.title)
-      if (holder.tag !== undefined) tags.push(holder.tag)
+      const {teamId, title, tag} = collections![at]!
+      if (teamId !== story.teamId) continue
+      if (tag !== undefined) tags.add(normalise(tag))
+      if (!titles.add(normalise(title))) break
     }
-    const [tag, collectionTitle] = [tags, titles].map((texts) => normalise(texts.join(' ')))
-    return [
-      title,
-      displayTitle,
-      '',
-      '',
-      normalise(story.id),
-      teamNameOf(story),
-      tag!,
-      collectionTitle!,
-    ]
+    const [title, displayTitle] = titlesOf(story)
+    const [id, team] = [normalise(story.id), teamNameOf(story)]
+    return [title, displayTitle, '', '', id, team, tags.join(), titles.join()]
   }
-  const collectionFields = (collection: Collection): Fields => {
+  const collectionFields = function* (collection: Collection): Slices<Fields> {
     const {id, title, tag = '', teamId} = collection
-    const texts: string[] = []
-    for (const storyId of new Set(collection.storyIds)) {
-      const story = stories?.[storyIds?.get(storyId) ?? -1]
-      if (story && story.teamId === teamId) texts.push(...titlesOf(story))
+    const titles = copies(MAX_FROM_STORIES)
+    const seen = new Set<string>()
+    for (const [at, storyId] of collection.storyIds.entries()) {
+      if (at % SLICE === SLICE - 1) yield
+      const story = seen.has(storyId) ? undefined : stories?.[storyIds?.get(storyId) ?? -1]
+      seen.add(storyId)
+      if (story?.teamId !== teamId || !story) continue
+      const [own, displayTitle] = titlesOf(story)
+      if (!titles.add(displayTitle === '' ? own : `${own} ${displayTitle}`)) break
     }
-    const [plainTitle, plainTag, plainId] = [title || id, tag, id].map(normalise)
-    return [plainTitle!, '', plainTag!, texts.join(' '), plainId!, teamNameOf(collection), '', '']
+    const team = teamNameOf(collection)
+    return [normalise(title || id), '', normalise(tag), titles.join(), normalise(id), team, '', '']
   }
 
   return {
@@ -171,23 +192,27 @@ function* invert(
 ): Slices<Holders> {
   const unknown = new Map<string, number[]>()
   const starts = new Uint32Array(size + 1)
-  const each = function* (visit: (story: number, collection: number) => void): Slices<void> {
+  const each = function* (
+    visit: (story: number | undefined, collection: number, id: string) => void,
+  ): Slices<void> {
+    let read = 0
     for (const [at, {storyIds}] of collections.entries()) {
       for (const id of storyIds) {
-        const story = byId?.get(id)
-        if (story !== undefined) visit(story, at)
+        visit(byId?.get(id), at, id)
+        if (++read % SLICE === 0) yield
       }
-      if (at % SLICE === SLICE - 1) yield
     }
   }
-  for (const [at, {storyIds}] of collections.entries()) {
-    for (const id of storyIds) if (byId?.get(id) === undefined) addTo(unknown, id, at)
-  }
-  yield* each((story) => void starts[story + 1]!++)
+  yield* each((story, at, id) => {
+    if (story === undefined) addTo(unknown, id, at)
+    else starts[story + 1]!++
+  })
   for (let story = 0; story < size; story++) starts[story + 1]! += starts[story]!
   const ends = starts.slice()
   const holders = new Uint32Array(starts[size]!)
-  yield* each((story, at) => void (holders[ends[story]!++] = at))
+  yield* each((story, at) => {
+    if (story !== undefined) holders[ends[story]!++] = at
+  })
   return {
     known: (story) => {
       const found: number[] = []

@@ -50,26 +50,27 @@ export function* find(
       const start = starts[line]!
       const titleEnd = titleEnds[line++]!
       const end = starts[line]! - 1
-      if (sees && !sees(item)) continue
-      let rank = form.rankAt(text, at, {start, titleEnd, end})
-      if (rank === NO_RANK) continue
-      let found = 1 << fieldOfRank(rank)
-      if (others.length > 0) {
-        // The others are looked for in the line only: through the whole text each would cost as much.
+      if (ranks[item] !== NO_RANK || (sees && !sees(item))) continue
+      // Which word is the rarest depends on what others may see: of several forms it may have been
+      // found by any, but it counts by the best.
+      const rest = rarest.length > 1 ? words : others
+      let rank = rest === words ? 0 : form.rankAt(text, at, {start, titleEnd, end})
+      let found = rest === words ? 0 : 1 << fieldOfRank(rank)
+      if (rest.length > 0) {
+        // They are looked for in the line only: through the whole text each would cost as much.
         const slice = text.slice(start, end)
-        for (const word of others) {
+        for (const word of rest) {
           const own = rankIn(slice, word)
           if (own > rank) rank = own
           if (own === NO_RANK) break
           found |= 1 << fieldOfRank(own)
         }
-        if (rank === NO_RANK) continue
       }
+      if (rank === NO_RANK) continue
       if (rank <= IN_TITLE && text.startsWith(whole, start)) {
         rank = titleEnd - start === whole.length ? EXACT_TITLE : TITLE_PREFIX
       }
-      if (rank >= ranks[item]!) continue
-      if (ranks[item] === NO_RANK) count++
+      count++
       ranks[item] = rank
       fields[item] = found
     }

@@ -159,7 +159,6 @@ export function createFreshListings(
       for (const kind of LISTING_KINDS) {
         if (peek(kind) || backoff.blocked(kind)) continue
         refreshInBackground(kind, Date.now() - keepMs, get)
-        refreshes.get(kind)?.hurry()
       }
     },
     refreshing: () => refreshes.size,

@@ -72,8 +72,9 @@ export function openLibrary(
   }
 
   const buildFor = async (listings: Loaded): Promise<Built> => {
-    // That of former content may be running.
-    await building?.catch(() => {})
+    // That of former content may be running, and then one of another that waited for it.
+    // oxlint-disable-next-line no-await-in-loop, no-unmodified-loop-condition -- `finally` ends it
+    while (building) await building.catch(() => {})
     if (built?.version === versionOf(listings)) return built
     building ??= build(listings).finally(() => {
       building = undefined

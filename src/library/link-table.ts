@@ -29,12 +29,13 @@ export function createLinkTable(stories: readonly Story[]): LinkTable {
   return function* (link, sees) {
     known ??= yield* readAll()
     const points = new Map<number, number>()
-    for (const key of keysOf(link)) {
+    for (const key of new Set(keysOf(link))) {
       let left = MAX_ALIKE
       for (const at of known.get(key) ?? []) {
         if (!sees(at)) continue
         if (left-- === 0) break
         points.set(at, likeness(stories[at]!.watchUrl, link))
+        yield
       }
     }
     const best = Math.max(1, ...points.values())

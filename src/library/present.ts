@@ -33,6 +33,7 @@ export function* presentAll<K extends ItemListing>(
       const story = view.content.stories!.records[position]!
       items.push({...story, ...known(view, kind, story)})
     } else items.push(yield* presentCollection(view, position, isWhole))
+    yield
   }
   return items as FoundItems[K][]
 }

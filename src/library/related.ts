@@ -7,6 +7,7 @@ import {
 } from '../access/index.ts'
 import {fieldOfRank, NO_RANK, rankIn, type Word} from './match.ts'
 import type {Page} from './search.ts'
+import type {Slices} from './slices.ts'
 import type {View} from './view.ts'
 
 /** Lines that are looked through for a page at most: a Collection can have every Story. */
@@ -18,12 +19,12 @@ const MAX_LINES = 20_000
  *
  * @param q - as typed. It may be the ID of a Story, which finds the Collections that have it.
  */
-export function relatedTo(
+export function* relatedTo(
   view: View,
   kind: ItemListing,
   {positions, matchedBy, words}: Page,
   q: string,
-): readonly (RelatedItem | null)[] {
+): Slices<readonly (RelatedItem | null)[]> {
   const {collections, stories} = view.content
   let linesLeft = MAX_LINES
 
@@ -71,16 +72,20 @@ export function relatedTo(
   }
 
   const named = kind === 'collections' ? view.byId('stories', q.trim()) : undefined
-  const related = positions.map((position, at) => {
+  const related: (RelatedItem | null)[] = []
+  for (const [at, position] of positions.entries()) {
     const by = matchedBy[at]!
     if (kind === 'stories') {
       const isFound = by.includes('collectionTitle') || by.includes('collectionTag')
-      return isFound ? collectionWith(position) : null
+      related.push(isFound && linesLeft > 0 ? collectionWith(position) : null)
+    } else if (by.includes('storyTitle')) {
+      related.push(linesLeft > 0 ? storyIn(position) : null)
+    } else {
+      const isNamed = named !== undefined && by.includes('id')
+      related.push(isNamed && view.storiesOf(position).includes(named) ? storyAt(named) : null)
     }
-    if (by.includes('storyTitle')) return storyIn(position)
-    if (named === undefined || !by.includes('id')) return null
-    return view.storiesOf(position).includes(named) ? storyAt(named) : null
-  })
+    yield
+  }
   return related.some(Boolean) ? related : []
 }
 

@@ -84,8 +84,9 @@ export function createShare(
     if (typeof text !== 'string' || text.length > MAX_HEAD + maxBodyBytes * MAX_GROWTH) {
       throw new TypeError('No text, or a longer one than any instance writes')
     }
-    const end = text.indexOf('\n', text.indexOf('\n') + 1)
-    const signed = end > MAX_HEAD ? undefined : seal.open(kind, text.slice(0, Math.max(end, 0)))
+    const start = text.slice(0, MAX_HEAD)
+    const end = start.indexOf('\n', start.indexOf('\n') + 1)
+    const signed = seal.open(kind, start.slice(0, Math.max(end, 0)))
     if (signed === undefined) throw new TypeError('Not signed')
     const {version, packed, ...head} = JSON.parse(signed) as Head
     const now = Date.now()

@@ -2,8 +2,6 @@ import {SEARCH_FIELDS} from '../access/index.ts'
 
 /** Lines of a block, which is searched without a pause. A power of two, so that a line is found by its number. */
 const BLOCK = 256
-/** Characters of a line at most: so many of a Collection's Stories find it. A block fits a string by far. */
-const MAX_LINE = 2 ** 20
 const BETWEEN_FIELDS = '\t'
 const TAB = 9
 
@@ -72,7 +70,7 @@ function lineOf(fields: Fields): string {
 }
 
 /** Most items have nothing in the last fields. */
-const tidy = (line: string): string => line.trimEnd().slice(0, MAX_LINE)
+const tidy = (line: string): string => line.trimEnd()
 
 const ID = SEARCH_FIELDS.indexOf('id')
 

@@ -53,6 +53,21 @@ describe('what a caller sees with rights for some Teams', () => {
     expect(found('stories', 'harbur')).toEqual({ids: ['s1'], similar: true})
   })
 
+  it('finds an item by the same fields, regardless of the words of hidden items', () => {
+    const fieldsBeside = (hidden: string) => {
+      const stories = [
+        storyOf('s1', 'Mxuntain', {displayTitle: 'Mounxain breakfasz'}),
+        ...[1, 2, 3].map((number) => storyOf(`h${number}`, hidden, {teamId: 't2'})),
+      ]
+      const view = createView(finish(buildContent({...listings, stories})), ['t1'])
+      return finish(searchView(view, 'stories', {q: 'mountain breakfast'})).matchedBy
+    }
+    expect(fieldsBeside('none')).toHaveLength(1)
+    for (const hidden of ['moun moun', 'brea brea kfast kfast', 'tain tain']) {
+      expect(fieldsBeside(hidden)).toEqual(fieldsBeside('none'))
+    }
+  })
+
   it('knows whether any item that may be seen is published', () => {
     expect([all, visible].map((view) => view.hasPublished('stories'))).toEqual([true, false])
   })

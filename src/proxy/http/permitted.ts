@@ -28,6 +28,8 @@ export function createPermitted(
       const catalog = at.catalog.within(rights.teams)
       permitted = slicer.run(versionOf(catalog)).then((version) => ({catalog, version}))
       ofCatalog.set(rights.key, permitted)
+      const forget = ofCatalog
+      permitted.catch(() => forget.delete(rights.key))
     }
     return permitted
   }
