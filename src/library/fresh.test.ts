@@ -297,6 +297,17 @@ describe('instances with a store', () => {
     expect(requests.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(7 * 3)
   })
 
+  it('waits five seconds for a store that hangs before it is ready', async () => {
+    const {waits, share} = hanging()
+    const {fresh, load} = start({share})
+    fresh.warm({})
+    await pass(4999)
+    expect(load).not.toHaveBeenCalled()
+    await pass(1)
+    expect(load).toHaveBeenCalledTimes(3)
+    expect(waits).toEqual([5000, 5000, 5000])
+  })
+
   it('delays no caller by more than 250 ms for a store that hangs, and waits longer where no caller does', async () => {
     const {waits, share} = hanging()
     const {load, status} = start({share})

@@ -25,6 +25,12 @@ interface Refresh {
   readonly hurry: () => void
 }
 
+/**
+ * Milliseconds for which an instance waits for the store before it is ready: enough for a large
+ * listing, and short beside a deployment.
+ */
+const READY_MS = 5000
+
 /** The part of the time for which a listing is fresh that depends on chance. */
 const CHANCE = 0.1
 
@@ -69,14 +75,22 @@ export function createFreshListings(
     }
   }
 
-  /** @param since - A listing of another instance that is at least this new is taken instead. */
-  const start = (kind: ListingKind, since: number, {waitUntil}: GetOptions): Refresh => {
+  /**
+   * @param since - A listing of another instance that is at least this new is taken instead.
+   * @param storeMs - Milliseconds for which the store is waited for
+   */
+  const start = (
+    kind: ListingKind,
+    since: number,
+    {waitUntil}: GetOptions,
+    storeMs = LONGEST_MS,
+  ): Refresh => {
     const current = held.get(kind)?.listing
     const impatience = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const readShared = async () => {
-      const {signal, end} = withTimeout(LONGEST_MS, impatience.signal)
+      const {signal, end} = withTimeout(storeMs, impatience.signal)
       const newer = Math.max(since, (current?.storedAt ?? 0) + 1, Date.now() - keepMs)
       const listing = await share?.read(kind, newer, current, signal)
       end()
@@ -104,9 +118,14 @@ export function createFreshListings(
     return running
   }
 
-  const refreshInBackground = (kind: ListingKind, since: number, get: GetOptions) => {
+  const refreshInBackground = (
+    kind: ListingKind,
+    since: number,
+    get: GetOptions,
+    storeMs?: number,
+  ) => {
     if (refreshes.has(kind)) return
-    start(kind, since, get).work.catch((error: unknown) => {
+    start(kind, since, get, storeMs).work.catch((error: unknown) => {
       const failure = error instanceof ProxyFailure ? error : undefined
       const problem = failure?.problem ?? 'internal'
       logger.warn({route: kind, problem, reason: failure?.message}, 'listing not refreshed')
@@ -158,7 +177,7 @@ export function createFreshListings(
     warm: (get: GetOptions) => {
       for (const kind of LISTING_KINDS) {
         if (peek(kind) || backoff.blocked(kind)) continue
-        refreshInBackground(kind, Date.now() - keepMs, get)
+        refreshInBackground(kind, Date.now() - keepMs, get, READY_MS)
       }
     },
     refreshing: () => refreshes.size,
