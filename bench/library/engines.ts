@@ -15,7 +15,7 @@ export type Build = (titles: readonly string[]) => Promise<Search>
 
 const own: Build = async (titles) => {
   const builder = createTextBuilder()
-  for (const title of titles) builder.add([title])
+  for (const title of titles) builder.add([normalise(title)])
   const text = builder.finish()
   return (query) => {
     const {ranks} = finish(find(text, titles.length, query, compile(query), () => true))
