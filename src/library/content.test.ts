@@ -27,6 +27,16 @@ describe('Collections that have the same Stories', () => {
     expect(lengthOf(collections!.text.blocks)).toBeLessThan(10 * (2100 + 1_100_000))
   })
 
+  it('leave out a title that is too long for others, and no other', () => {
+    const collections = ['x'.repeat(5000), 'Harbour'].map((title, at) =>
+      collectionOf(`c${at}`, title, {storyIds: ['s1']}),
+    )
+    const {search} = createCatalog({stories: [storyOf('s1', 'Boat')], collections})
+    expect(search('stories', {q: 'harbour'})).toMatchObject({total: 1})
+    expect(search('stories', {q: 'xxxxx'})).toMatchObject({total: 0})
+    expect(search('collections', {q: 'xxxxx'})).toMatchObject({total: 1})
+  })
+
   it('match by their own title, ID and Team, however many Stories they have', () => {
     const {search} = createCatalog(crowded(1, 40_000, 'Some title of a Story'))
     for (const q of ['of 0', 'c-0', 'marketing some']) {

@@ -79,13 +79,13 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
     const texts: string[] = []
     let room = Math.min(most, left)
     return {
-      /** Returns whether there was room for the text. */
+      /** Leaves out what there is no room for. Its length is compared first: it may be long. */
       add: (text: string) => {
-        if (text.length >= room) return false
-        room -= text.length + 1
-        left -= text.length + 1
-        texts.push(text)
-        return true
+        if (text.length >= room) return
+        const plain = normalise(text)
+        room -= plain.length + 1
+        left -= plain.length + 1
+        texts.push(plain)
       },
       join: () => texts.join(' '),
     }
@@ -117,12 +117,11 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
     for (const at of holdersOf.known(position)) {
       const {teamId, title, tag} = collections![at]!
       if (teamId !== story.teamId) continue
-      if (tag !== undefined) tags.add(normalise(tag))
-      if (!titles.add(normalise(title))) break
+      if (tag !== undefined) tags.add(tag)
+      titles.add(title)
     }
-    const [title, displayTitle] = titlesOf(story)
-    const [id, team] = [normalise(story.id), teamNameOf(story)]
-    return [title, displayTitle, '', '', id, team, tags.join(), titles.join()]
+    const [title, displayTitle, id] = [...titlesOf(story), story.id].map(normalise)
+    return [title!, displayTitle!, '', '', id!, teamNameOf(story), tags.join(), titles.join()]
   }
   const collectionFields = function* (collection: Collection): Slices<Fields> {
     const {id, title, tag = '', teamId} = collection
@@ -133,11 +132,10 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
       const story = seen.has(storyId) ? undefined : stories?.[storyIds?.get(storyId) ?? -1]
       seen.add(storyId)
       if (story?.teamId !== teamId || !story) continue
-      const [own, displayTitle] = titlesOf(story)
-      if (!titles.add(displayTitle === '' ? own : `${own} ${displayTitle}`)) break
+      for (const each of titlesOf(story)) if (each !== '') titles.add(each)
     }
-    const team = teamNameOf(collection)
-    return [normalise(title || id), '', normalise(tag), titles.join(), normalise(id), team, '', '']
+    const [plainTitle, plainTag, plainId] = [title || id, tag, id].map(normalise)
+    return [plainTitle!, '', plainTag!, titles.join(), plainId!, teamNameOf(collection), '', '']
   }
 
   return {
@@ -158,7 +156,7 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
 /** The title, and the one that visitors see where it differs. */
 function titlesOf(story: Story): readonly [string, string] {
   const title = itemTitle(story)
-  return [normalise(title), story.displayTitle === title ? '' : normalise(story.displayTitle)]
+  return [title, story.displayTitle === title ? '' : story.displayTitle]
 }
 
 function* indexIds(records: readonly {readonly id: string}[]): Slices<Map<string, number>> {

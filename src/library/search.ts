@@ -213,18 +213,24 @@ function* suggestFor(
 ): Slices<readonly number[]> {
   const segment = text.split('/').findLast((part) => part.trim() !== '') ?? ''
   const byTag = kind === 'collections' ? view.byTag : none
-  const {text: searched, records, newest, teams} = view.content[kind]!
-  const isSuggested = (item: number) =>
-    isShown(item) && (team === undefined || teams[item] === team)
-  const found = [...byTag(text), ...byTag(segment)].filter(isSuggested)
+  const {text: searched, records, newest: order, teams} = view.content[kind]!
+  const found = [...byTag(text), ...byTag(segment)].filter(
+    (item) => isShown(item) && (team === undefined || teams[item] === team),
+  )
   const query = segment.replaceAll(/[-_.]/g, ' ').trim()
   const words = compile(query)
   if (query.length >= MIN_LENGTH && words.length > 0) {
-    const hits = yield* find(searched, records.length, query, words, isSuggested)
-    const best: number[][] = Array.from({length: RANKS}, () => [])
-    for (const item of newest)
-      if (hits.ranks[item]! <= WORD_PREFIX) best[hits.ranks[item]!]!.push(item)
-    found.push(...best.flat())
+    const hits = yield* find(searched, records.length, query, words, isShown)
+    const page = yield* pageOf(view, kind, {
+      hits,
+      first: [],
+      order,
+      team,
+      isShown: (item) => hits.ranks[item]! <= WORD_PREFIX,
+      query: {limit: MAX_SUGGESTED},
+      isAnywhere: false,
+    })
+    found.push(...page.positions)
   }
   return [...new Set(found)].slice(0, MAX_SUGGESTED)
 }

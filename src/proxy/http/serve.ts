@@ -99,12 +99,13 @@ export function createServe(
   const query = (route: CatalogQuery, request: ServeRequest) =>
     response(route.kind, JSON.stringify(route), request, function* ({catalog, version}) {
       if (route.name === 'search') {
-        return yield* json({...(yield* catalog.search(route.kind, route.query)), version})
+        const page = yield* catalog.search(route.kind, route.query)
+        return yield* encode(objectPieces({...page, version}))
       }
       const results = yield* catalog.items(route.kind, route.query)
       const isIncomplete = results.some(({status}) => status !== 'found')
       const teams = isIncomplete ? request.rights?.teams : undefined
-      return yield* json({results, ...(teams && {teams}), version})
+      return yield* encode(objectPieces({results, ...(teams && {teams}), version}))
     })
 
   return (route, request) => {
@@ -112,7 +113,7 @@ export function createServe(
     const {kind, teamId} = route.query
     if (request.rights || teamId !== undefined) {
       return response(kind, JSON.stringify(route.query), request, function* ({catalog}) {
-        return yield* partJson(yield* catalog.records(kind, teamId))
+        return yield* encode(jsonPieces(yield* catalog.records(kind, teamId)))
       })
     }
     return then(library.listing(kind, request), (served) => whole(served, request.encodings))
@@ -139,10 +140,10 @@ function* listingJson({records, bytes}: Listing): Slices<Bytes> {
   return body
 }
 
-/** The same of a part, whose length is not known. */
-function* partJson(records: readonly unknown[]): Slices<Bytes> {
+/** The same where the length is not known. */
+function* encode(pieces: Iterable<string>): Slices<Bytes> {
   const parts: Uint8Array[] = []
-  for (const piece of jsonPieces(records)) {
+  for (const piece of pieces) {
     parts.push(encoder.encode(piece))
     yield
   }
@@ -150,25 +151,20 @@ function* partJson(records: readonly unknown[]): Slices<Bytes> {
 }
 
 /** The JSON of an object, an entry of its lists at a time. */
-export function* json(object: Readonly<Record<string, unknown>>): Slices<Bytes> {
-  const parts: Uint8Array[] = []
-  const write = (text: string) => parts.push(encoder.encode(text))
-  for (const [name, value] of Object.entries(object)) {
-    write(`${parts.length === 0 ? '{' : ','}${JSON.stringify(name)}:`)
+export function* objectPieces(object: Readonly<Record<string, unknown>>): Generator<string> {
+  for (const [at, [name, value]] of Object.entries(object).entries()) {
+    yield `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`
     if (!Array.isArray(value)) {
-      write(JSON.stringify(value))
+      yield JSON.stringify(value)
       continue
     }
-    write('[')
-    for (const [at, entry] of value.entries()) {
-      if (at > 0) write(',')
-      write(JSON.stringify(entry))
-      yield
+    yield '['
+    for (const [place, entry] of value.entries()) {
+      yield `${place > 0 ? ',' : ''}${JSON.stringify(entry)}`
     }
-    write(']')
+    yield ']'
   }
-  write('}')
-  return yield* joinBytes(parts)
+  yield '}'
 }
 
 /**
