@@ -1,3 +1,4 @@
+import {randomInt} from 'node:crypto'
 import {createServer, type Server} from 'node:net'
 import {PORT_VARIABLES, SettingsError, type ServerName, type WantedPort} from './settings.ts'
 
@@ -57,14 +58,27 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
 }
 
-/** Ports that are free now, all different. */
+/**
+ * Ports that no system gives to connections, nor to servers that ask for any port: Linux begins with
+ * 32,768. Browsers refuse some of those below.
+ */
+const UNASSIGNED = {from: 11_000, to: 32_000}
+
+/** Where this process looks next. It begins anywhere, since other processes look too. */
+let next = randomInt(UNASSIGNED.from, UNASSIGNED.to)
+
+/**
+ * Ports that are free, each returned once. They stay free until their servers start, however long
+ * that takes: the system hands none of them out meanwhile.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({length: count}, () => listen(0, '127.0.0.1')))
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : 0
-  })
-  await Promise.all(servers.map(close))
+  const ports: number[] = []
+  while (ports.length < count) {
+    const port = next
+    next = next + 1 < UNASSIGNED.to ? next + 1 : UNASSIGNED.from
+    // oxlint-disable-next-line no-await-in-loop -- one after another, until there are enough
+    if (await isPortFree(port)) ports.push(port)
+  }
   return ports
 }
 

@@ -3,10 +3,11 @@ import {spawn, spawnSync, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import {createServer as createNetServer, type AddressInfo} from 'node:net'
+import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
+import {freePorts} from '../../dev/start/ports.ts'
 import {bundledProxy} from './bundle.ts'
 
 /** Searched for in everything that the proxies write. */
@@ -21,10 +22,7 @@ if (!hasRedis) {
 }
 
 export async function freePort(): Promise<number> {
-  const server = createNetServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const {port} = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
+  const [port = 0] = await freePorts(1)
   return port
 }
 
