@@ -2,8 +2,12 @@ import {expect, type Locator, type Page} from '@playwright/test'
 
 /** Milliseconds after which a check gives up, which only ends a hang. */
 const TIMEOUT = 60_000
-/** Milliseconds between two looks. Playwright looks once a second in the end, which adds up. */
-const intervals = [50, 100, 150]
+/**
+ * Milliseconds between two looks. Playwright soon looks once a second, which adds up. After some five
+ * seconds we do too: looks cost the page time, and on a busy machine it would never be idle, for which
+ * Sanity waits before it validates a field.
+ */
+const intervals = [50, 100, ...Array<number>(30).fill(150), 1000]
 
 const playwright = expect.configure({timeout: TIMEOUT})
 const atOnce = expect.configure({timeout: 1})

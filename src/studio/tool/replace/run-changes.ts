@@ -44,10 +44,16 @@ export async function runChanges<Operation>(
     for (const change of done) outcomes.set(change, outcome)
     onProgress?.(changes.filter(isDone).length)
   }
+  const aborted = new Promise<undefined>((resolve) => {
+    if (signal?.aborted === true) resolve(undefined)
+    signal?.addEventListener('abort', () => resolve(undefined), {once: true})
+  })
   const checked = async (batch: readonly Change[]) => {
     if (!check) return batch
-    // Together, since Sanity waits for an idle moment of the browser before each field.
-    const reasons = await Promise.all(batch.map(check))
+    // Together, since Sanity waits for an idle moment of the browser before each field. A busy browser
+    // has none for long, and the user can stop waiting for it.
+    const reasons = await Promise.race([Promise.all(batch.map(check)), aborted])
+    if (!reasons) return []
     return batch.filter((change, index) => {
       const reason = reasons[index]
       if (reason) record([change], reason)
