@@ -7,7 +7,7 @@ interface Module {
   readonly uses: readonly string[]
   /** Packages that would tie it to a place where it does not always run. */
   readonly never?: keyof typeof PACKAGES
-  /** Its folders, lowest first. Each may import those that are listed for it, and itself. */
+  /** Its folders, lowest first, by the folder that they are in. Each may import those before it. */
   readonly folders?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -24,12 +24,7 @@ const MODULES: Readonly<Record<string, Module>> = {
   proxy: {
     uses: ['access', 'library'],
     never: 'node',
-    folders: {
-      core: [],
-      auth: ['core'],
-      http: ['core', 'auth'],
-      node: ['core'],
-    },
+    folders: {'.': ['core', 'auth', 'http', 'node']},
   },
   embed: {uses: ['access', 'saved'], never: 'nodeAndSanity'},
   check: {uses: ['access', 'library', 'saved'], never: 'nodeReactAndSanity'},
@@ -38,14 +33,21 @@ const MODULES: Readonly<Record<string, Module>> = {
     uses: ['access', 'library', 'saved', 'check', 'embed'],
     never: 'node',
     folders: {
-      items: [],
-      i18n: ['items'],
-      ui: ['items', 'i18n'],
-      schema: ['items', 'i18n', 'ui'],
-      preview: ['items', 'i18n', 'ui', 'schema'],
-      picker: ['items', 'i18n', 'ui', 'schema', 'preview'],
-      field: ['items', 'i18n', 'ui', 'schema', 'preview', 'picker'],
-      tool: ['items', 'i18n', 'ui', 'schema', 'preview', 'picker', 'field'],
+      '.': [
+        'items',
+        'i18n',
+        'ui',
+        'thumbnails',
+        'schema',
+        'preview',
+        'browser',
+        'field',
+        'document-view',
+        'tool',
+      ],
+      browser: ['state', 'search', 'notices', 'selection', 'grid', 'pane', 'toolbar'],
+      field: ['item', 'picker', 'input', 'array'],
+      tool: ['dataset', 'browse', 'replace', 'health'],
     },
   },
   cli: {uses: ['access', 'library', 'saved', 'check', 'proxy', 'sandbox']},
@@ -98,22 +100,28 @@ const override = (files: readonly string[], patterns: readonly object[]) => ({
   rules: {'no-restricted-imports': ['error', {patterns}]},
 })
 
+/** A folder may import those of its own folder that are listed before it. */
+const foldersAfter = (all: readonly string[], name: string) =>
+  notFrom(all.slice(all.indexOf(name) + 1), `${name} is below. The order: ${all.join(' < ')}.`)
+
 const overrides = Object.entries(MODULES).flatMap(([name, module]) => {
-  const folders = module.folders ?? {}
+  const {'.': folders = [], ...inner} = module.folders ?? {}
   return [
     override([`src/${name}/**`], patternsOf(name, module)),
-    ...Object.entries(folders).map(([folder, uses]) =>
-      override(
-        [`src/${name}/${folder}/**`],
-        [
-          ...patternsOf(name, module, NODE_ONLY.includes(`src/${name}/${folder}/**`)),
-          ...notFrom(
-            without(Object.keys(folders), [folder, ...uses]),
-            `${name}/${folder} may import ${uses.join(', ') || 'no other folder'}.`,
-          ),
-        ],
-      ),
-    ),
+    ...folders.flatMap((folder) => {
+      const path = `src/${name}/${folder}`
+      const patterns = [
+        ...patternsOf(name, module, NODE_ONLY.includes(`${path}/**`)),
+        ...foldersAfter(folders, folder),
+      ]
+      const innerFolders = inner[folder] ?? []
+      return [
+        override([`${path}/**`], patterns),
+        ...innerFolders.map((each) =>
+          override([`${path}/${each}/**`], [...patterns, ...foldersAfter(innerFolders, each)]),
+        ),
+      ]
+    }),
   ]
 })
 

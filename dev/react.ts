@@ -12,9 +12,9 @@ const THIN = [
   'field/array/MultiSelectInput.tsx',
   'field/array/StoriesItem.tsx',
   'field/input/StoriesInput.tsx',
-  'preview/LivePreview.tsx',
+  'field/item/LivePreview.tsx',
   'plugin.ts',
-  'preview/StoriesDiff.tsx',
+  'field/item/StoriesDiff.tsx',
   'ui/lazy-part.tsx',
 ]
 

@@ -3,7 +3,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {type ComponentProps, useMemo} from 'react'
 import {type SchemaType, useSchema} from 'sanity'
 import {expect, waitFor, within} from 'storybook/test'
-import DocumentView from '../src/studio/preview/document-view/DocumentView.tsx'
+import DocumentView from '../src/studio/document-view/DocumentView.tsx'
 import script from './support/embed-script.js?url'
 import {pageOf} from './support/frame-page.ts'
 

@@ -2,43 +2,43 @@ import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
 import {useReducer} from 'react'
-import type {PickerItem} from '../src/studio/picker/items.ts'
-import {ItemGrid} from '../src/studio/picker/list/ItemGrid.tsx'
-import type {PickerContext} from '../src/studio/picker/picker-context.tsx'
-import type {PickerQuery} from '../src/studio/picker/search/query.ts'
-import {useSearch} from '../src/studio/picker/search/useSearch.ts'
-import {initialState, pickerState} from '../src/studio/picker/selection/picker-state.ts'
-import {useSelection} from '../src/studio/picker/selection/useSelection.ts'
+import type {BrowserItem} from '../src/studio/browser/state/items.ts'
+import {ItemGrid} from '../src/studio/browser/grid/ItemGrid.tsx'
+import type {BrowserContext} from '../src/studio/browser/context.tsx'
+import type {BrowserQuery} from '../src/studio/browser/search/query.ts'
+import {useSearch} from '../src/studio/browser/search/useSearch.ts'
+import {initialState, browserState} from '../src/studio/browser/state/browser-state.ts'
+import {useSelection} from '../src/studio/browser/selection/useSelection.ts'
 import {useStudioSource} from './support/found.tsx'
 import {InItemContext} from './support/InItemContext.tsx'
-import {anyQuery, InPickerContext} from './support/InPickerContext.tsx'
+import {anyQuery, InBrowser} from './support/InBrowser.tsx'
 import {seen} from './support/seen.ts'
 
 interface Args {
   /** Pixels. */
   readonly width: number
   readonly height: number
-  readonly onPick: (item: PickerItem) => void
+  readonly onPick: (item: BrowserItem) => void
   /** How many items there are, where it is not what was found: those beyond never load. */
   readonly total?: number
 }
 type Story = StoryObj<Args>
 
-type GridProps = Omit<Args, 'width' | 'height'> & Pick<PickerContext, 'activeItem'>
+type GridProps = Omit<Args, 'width' | 'height'> & Pick<BrowserContext, 'activeItem'>
 
-const query: PickerQuery = {...anyQuery, kind: 'story', sort: 'title', shape: 'bubbles'}
+const query: BrowserQuery = {...anyQuery, kind: 'story', sort: 'title', shape: 'bubbles'}
 
 function Grid({activeItem, onPick, total}: GridProps) {
   const {session} = useStudioSource()
   const found = useSearch(session, query, true)
   const search = total === undefined ? found : {...found, total}
-  const [state, dispatch] = useReducer(pickerState, {}, initialState)
+  const [state, dispatch] = useReducer(browserState, {}, initialState)
   const selection = useSelection(state, dispatch, search)
   if (search.status !== 'loaded') return null
   return (
-    <InPickerContext activeItem={activeItem} pick={onPick} search={search} selection={selection}>
+    <InBrowser activeItem={activeItem} pick={onPick} search={search} selection={selection}>
       <ItemGrid query={query} />
-    </InPickerContext>
+    </InBrowser>
   )
 }
 

@@ -2,14 +2,11 @@ import {Flex, Text} from '@sanity/ui'
 import {ToastProvider} from '@sanity/ui/toast'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {GetFormValueProvider} from 'sanity'
-import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
-import {ItemMenu} from '../src/studio/field/value/ItemMenu.tsx'
+import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
+import {ItemMenu} from '../src/studio/field/item/ItemMenu.tsx'
 import {useEditedItem} from './support/edited-item.ts'
 
-interface Args {
-  readonly setPreviewed: () => void
-}
-type Story = StoryObj<Args>
+type Story = StoryObj
 
 const CONFIG = {
   sourceUrl: ({id}: {id: string}) => `https://tales.test/${id}`,
@@ -19,8 +16,8 @@ const EMBED = {brand: 'service', scriptUrl: 'https://tales.test/embed.js'}
 
 const VALUE = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
 
-function Shown({setPreviewed}: Args) {
-  const item = useEditedItem('collection', VALUE, {setPreviewed, title: 'Summer stories'})
+function Shown() {
+  const item = useEditedItem('collection', VALUE, {title: 'Summer stories'})
   const {context, session} = item.source
   return (
     <ToastProvider>
@@ -37,10 +34,9 @@ function Shown({setPreviewed}: Args) {
   )
 }
 
-const meta: Meta<Args> = {
+const meta: Meta = {
   title: 'Field/ItemMenu',
-  args: {setPreviewed: fn()},
-  render: (args) => <Shown {...args} />,
+  render: () => <Shown />,
   // The list of toasts is Sanity's own element.
   parameters: {a11y: {context: {exclude: ['[data-ui="ToastProvider"]']}}},
 }
@@ -58,10 +54,10 @@ async function open(button: HTMLElement) {
 }
 
 export const OfACollection: Story = {
-  play: async ({args, canvasElement}) => {
+  play: async ({canvasElement}) => {
     await within(canvasElement).findByText('Loaded')
     const button = await findButton(canvasElement)
-    const {menu, texts} = await open(button)
+    const {texts} = await open(button)
     await expect(texts).toEqual([
       'Watch',
       'Open in Tales',
@@ -72,8 +68,7 @@ export const OfACollection: Story = {
       'Refresh',
       'Remove',
     ])
-    await userEvent.click(menu.getByRole('menuitem', {name: 'Website preview'}))
-    await expect(args.setPreviewed).toHaveBeenCalledWith(true)
+    await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await waitFor(() => expect(button).toHaveFocus())
 
@@ -83,8 +78,7 @@ export const OfACollection: Story = {
     await waitFor(() => expect(item('Watch')).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await waitFor(() => expect(item('Website preview')).toHaveFocus())
-    await userEvent.keyboard('{Enter}')
-    await expect(args.setPreviewed).toHaveBeenCalledTimes(2)
+    await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(button).toHaveFocus())
     // What a person looks at.
     await open(button)

@@ -5,21 +5,21 @@ import {useTranslation} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {PROBLEM_STATUS, type ProblemName} from '../src/access/index.ts'
 import type {FailureName} from '../src/studio/items/failure.ts'
-import {InvalidOptions} from '../src/studio/field/InvalidOptions.tsx'
-import {MissingNotice, MovedNotice, TagNotice} from '../src/studio/field/value/ItemNotices.tsx'
+import {InvalidOptions} from '../src/studio/field/item/InvalidOptions.tsx'
+import {MissingNotice, MovedNotice, TagNotice} from '../src/studio/field/item/ItemNotices.tsx'
 import german from '../src/studio/i18n/de-DE.json' with {type: 'json'}
 import english from '../src/studio/i18n/en-US.json' with {type: 'json'}
 import {NAMESPACE} from '../src/studio/i18n/index.ts'
-import EmptyNotice from '../src/studio/picker/notices/EmptyNotice.tsx'
-import ListNotices from '../src/studio/picker/notices/ListNotices.tsx'
-import type {CollectionItem, PickerItem} from '../src/studio/picker/items.ts'
-import type {Page} from '../src/studio/picker/search/query.ts'
-import {initialState} from '../src/studio/picker/selection/picker-state.ts'
+import EmptyNotice from '../src/studio/browser/notices/EmptyNotice.tsx'
+import ListNotices from '../src/studio/browser/notices/ListNotices.tsx'
+import type {CollectionItem, BrowserItem} from '../src/studio/browser/state/items.ts'
+import type {Page} from '../src/studio/browser/search/query.ts'
+import {initialState} from '../src/studio/browser/state/browser-state.ts'
 import {OptionError, readOptions} from '../src/studio/schema/options.ts'
 import {FailureMessage} from '../src/studio/ui/FailureMessage.tsx'
-import {EmbedProblem} from '../src/studio/preview/live-embed/EmbedStage.tsx'
+import {EmbedProblem} from '../src/studio/preview/EmbedStage.tsx'
 import {useEditedItem} from './support/edited-item.ts'
-import {anyQuery, InPickerContext} from './support/InPickerContext.tsx'
+import {anyQuery, InBrowser} from './support/InBrowser.tsx'
 import {looksGood} from './support/layout.ts'
 import {findDialog, listOf, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
 
@@ -44,7 +44,7 @@ const TEAM = 'People & Culture'
 const NO_TEAMS = {teams: [], isLoading: false, failure: undefined, refresh: fn()}
 const SUMMER = {title: 'Summer stories'} as CollectionItem
 /** A Collection of which it is not known which Stories exist. */
-const UNKNOWN = {kind: 'collection', storyCount: undefined, stories: []} as unknown as PickerItem
+const UNKNOWN = {kind: 'collection', storyCount: undefined, stories: []} as unknown as BrowserItem
 const INVALID = {embedType: 'circles', missing: 'hide'}
 /** A list with similar results and results of other Teams, without the Teams or without thumbnails. */
 const LISTS = [
@@ -106,28 +106,28 @@ function Notices() {
           invalidOptions={readOptions(INVALID, {kind: 'collection', form: 'tag'}).invalidOptions}
         />
         {LISTS.map(({failure, page}) => (
-          <InPickerContext key={page.total} onTeam={act} teams={{...NO_TEAMS, failure}}>
+          <InBrowser key={page.total} onTeam={act} teams={{...NO_TEAMS, failure}}>
             <ListNotices onRetry={act} page={page} retryIn={undefined} />
-          </InPickerContext>
+          </InBrowser>
         ))}
-        <InPickerContext
+        <InBrowser
           query={anyQuery}
           state={{...initialState({}), location: {at: 'collection', collection: SUMMER}}}
         >
           <EmptyNotice query={{...anyQuery, kind: 'story'}} />
-        </InPickerContext>
+        </InBrowser>
         {(['collection', 'story'] as const).flatMap((kind) =>
           ['', 'winter'].flatMap((text) =>
             [undefined, 'team'].flatMap((teamId) =>
               [undefined, act].map((clear) => (
-                <InPickerContext
+                <InBrowser
                   key={`${kind} ${text} ${teamId} ${clear === undefined}`}
                   onClearFilters={clear}
                   onTeam={act}
                   teams={{...NO_TEAMS, teams: [{id: 'team', name: TEAM}]}}
                 >
                   <EmptyNotice query={{...anyQuery, kind, text, teamId}} />
-                </InPickerContext>
+                </InBrowser>
               )),
             ),
           ),

@@ -31,15 +31,15 @@ const PARTS = [
   'Dialog',
   'DialogCard',
   'DialogContents',
-  'PickerToolbar',
+  'Toolbar',
   'TeamControl',
   'SearchBox',
   'FilterMenu',
   'SortMenu',
-  'PickerBody',
+  'Results',
   'ItemGrid',
   'ItemTile',
-  'PickerStatus',
+  'ResultsStatus',
   'PickerFooter',
 ]
 

@@ -1,30 +1,30 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useReducer} from 'react'
 import {expect, fn, type Mock, userEvent, waitFor, within} from 'storybook/test'
-import type {PickerItem} from '../src/studio/picker/items.ts'
-import {newEntry} from '../src/studio/picker/selection/list-entries.ts'
+import type {BrowserItem} from '../src/studio/browser/state/items.ts'
+import {newEntry} from '../src/studio/browser/state/list-entries.ts'
 import {
   initialState,
-  type PickerAction,
-  pickerState,
-} from '../src/studio/picker/selection/picker-state.ts'
-import SelectedEntries from '../src/studio/picker/selection/SelectedEntries.tsx'
-import {InPickerContext} from './support/InPickerContext.tsx'
+  type BrowserAction,
+  browserState,
+} from '../src/studio/browser/state/browser-state.ts'
+import SelectedEntries from '../src/studio/browser/selection/SelectedEntries.tsx'
+import {InBrowser} from './support/InBrowser.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
 interface Args {
   /** How many are selected, the first of them in the array already. */
   readonly count: number
-  readonly onAction: (type: PickerAction['type']) => void
+  readonly onAction: (type: BrowserAction['type']) => void
 }
 type Story = StoryObj<Args>
 
-function Bar({items, onAction}: Pick<Args, 'onAction'> & {items: readonly PickerItem[]}) {
-  const [state, dispatch] = useReducer(pickerState, undefined, () =>
+function Bar({items, onAction}: Pick<Args, 'onAction'> & {items: readonly BrowserItem[]}) {
+  const [state, dispatch] = useReducer(browserState, undefined, () =>
     initialState({present: items.map((item, at) => ({...newEntry(item), isPresent: at === 0}))}),
   )
   return (
-    <InPickerContext
+    <InBrowser
       dispatch={(action) => {
         onAction(action.type)
         dispatch(action)
@@ -34,7 +34,7 @@ function Bar({items, onAction}: Pick<Args, 'onAction'> & {items: readonly Picker
       <div style={{display: 'flex', minWidth: 0}}>
         <SelectedEntries isBar />
       </div>
-    </InPickerContext>
+    </InBrowser>
   )
 }
 

@@ -1,12 +1,10 @@
 import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, fn, spyOn, userEvent, waitFor, within} from 'storybook/test'
-import {SidePane} from '../src/studio/picker/pane/SidePane.tsx'
+import {SidePane} from '../src/studio/browser/pane/SidePane.tsx'
 import type {ItemKind} from '../src/saved/index.ts'
-import {loadedItems} from '../src/studio/picker/testing.ts'
-import script from './support/embed-script.js?url'
-import {pageOf} from './support/frame-page.ts'
-import {InPickerContext} from './support/InPickerContext.tsx'
+import {loadedItems} from '../src/studio/browser/testing.ts'
+import {InBrowser} from './support/InBrowser.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
 import {WithItems} from './support/WithItems.tsx'
 
@@ -24,7 +22,7 @@ const meta: Meta<Args> = {
     <Card border style={{display: 'inline-flex', height: 640}}>
       <WithItems kind={kind}>
         {(items) => (
-          <InPickerContext
+          <InBrowser
             dispatch={(action) => {
               if (action.type === 'announce') onAnnounce(action.text)
             }}
@@ -32,7 +30,7 @@ const meta: Meta<Args> = {
             selectedId={selectedId}
           >
             <SidePane />
-          </InPickerContext>
+          </InBrowser>
         )}
       </WithItems>
     </Card>
@@ -100,45 +98,13 @@ export const AStory: Story = {
   },
 }
 
-const scriptUrl = new URL(script, window.location.href).href
-const pictureOf = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector('section > :not(ol) [data-stories="thumbnail"]')
-
-export const AsOnTheWebsite: Story = {
-  parameters: {embed: {brand: 'service', scriptUrl}},
-  play: async ({canvasElement}) => {
-    const pane = await paneOf(canvasElement)
-    const button = pane.getByRole('button', {name: 'Website preview'})
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
-    await userEvent.click(button)
-    await pane.findByTitle('Website preview')
-    await waitFor(() => expect(pictureOf(canvasElement)).toBeNull())
-    await userEvent.click(button)
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
-    await expect(pictureOf(canvasElement)).toBeVisible()
-    await userEvent.click(button)
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
-    const frame = (await pane.findByTitle('Website preview')) as HTMLIFrameElement
-    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
-    await expect(await pageOf(frame)).toContain('"data-service-collection-id":"col-mxrt4"')
-    // The page of a phone, scaled to the pane.
-    await waitFor(() => expect(frame.clientHeight).toBe(232))
-    await expect(frame.clientWidth).toBe(390)
-    await expect(frame.getBoundingClientRect().width).toBeLessThan(260)
-  },
-}
-
 /** Of a Collection without a tag. */
-export const ItsScriptDoesNotLoad: Story = {
+export const WithoutATag: Story = {
   args: {selectedId: 'col-wg8a5'},
-  parameters: {embed: {brand: 'service', scriptUrl: 'http://127.0.0.1:9/no-such-script.js'}},
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
-    await userEvent.click(pane.getByRole('button', {name: 'Website preview'}))
-    await pane.findByText(/The website preview can’t be shown here/)
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
     await expect(pane.getByText('No tag')).toBeVisible()
     await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
-    await expect(canvasElement.querySelector('[data-stories="thumbnail"]')).toBeVisible()
+    await thumbnailsLoaded(canvasElement, 1)
   },
 }

@@ -2,7 +2,7 @@ import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ComponentProps} from 'react'
 import {expect, waitFor} from 'storybook/test'
-import {Skeletons} from '../src/studio/picker/list/Skeletons.tsx'
+import {Skeletons} from '../src/studio/browser/grid/Skeletons.tsx'
 import {findState, Gallery} from './support/Gallery.tsx'
 
 const meta: Meta = {title: 'Picker/Skeletons'}

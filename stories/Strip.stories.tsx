@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, waitFor, within} from 'storybook/test'
-import {Strip} from '../src/studio/preview/Strip.tsx'
+import {Strip} from '../src/studio/thumbnails/Strip.tsx'
 import {titled, WithFound} from './support/found.tsx'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'

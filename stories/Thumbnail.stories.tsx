@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, waitFor} from 'storybook/test'
 import type {EmbedType, Story as StoryRecord} from '../src/access/index.ts'
-import {Thumbnail} from '../src/studio/preview/Thumbnail.tsx'
+import {Thumbnail} from '../src/studio/thumbnails/Thumbnail.tsx'
 import {titled, WithFound} from './support/found.tsx'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'

@@ -5,7 +5,7 @@ import {GetFormValueProvider} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
 import type {MissingLevel} from '../src/studio/schema/definitions.ts'
-import {ValueCard} from '../src/studio/field/value/ValueCard.tsx'
+import {ValueCard} from '../src/studio/field/item/ValueCard.tsx'
 import type {ItemKind} from '../src/saved/index.ts'
 import {inSeconds} from './support/clock.ts'
 import {useEditedItem} from './support/edited-item.ts'
@@ -31,14 +31,21 @@ type Story = StoryObj<Args>
 
 const FORM = {_id: 'a', _type: 'page'}
 
-function SavedValue({kind, value, embedType, missing, onNoticeClosed, width, ...rest}: Args) {
+function SavedValue(args: Args) {
+  const {kind, value, embedType, missing, onNoticeClosed, open, width, ...rest} = args
   const item = useEditedItem(kind, value, rest, {embedType, missing})
   return (
     <ToastProvider>
       <GetFormValueProvider value={FORM}>
         <LayerProvider>
           <Box style={{maxWidth: width}}>
-            <ValueCard item={item} onNoticeClosed={onNoticeClosed} replaceProps={{}} />
+            <ValueCard
+              item={item}
+              onNoticeClosed={onNoticeClosed}
+              onReplace={open}
+              replaceProps={{}}
+              resolveOptions={() => item.options}
+            />
           </Box>
         </LayerProvider>
       </GetFormValueProvider>

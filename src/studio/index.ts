@@ -4,9 +4,9 @@ export {stories} from './plugin.ts'
 export type {EmbedConfig, StoriesConfig, ToolOption} from './config.ts'
 export type {SourceConfig, SourceItem} from './items/source-link.ts'
 export {StoriesInput} from './field/input/StoriesInput.tsx'
-export type {StoriesInputProps} from './field/input/item-input-props.ts'
-export {StoriesDiff} from './preview/StoriesDiff.tsx'
-export {storiesPreview, type StoriesPreviewFields} from './preview/LivePreview.tsx'
+export type {StoriesInputProps} from './field/item/item-props.ts'
+export {StoriesDiff} from './field/item/StoriesDiff.tsx'
+export {storiesPreview, type StoriesPreviewFields} from './field/item/LivePreview.tsx'
 export type {
   CollectionDefinition,
   CollectionIdDefinition,

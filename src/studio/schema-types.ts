@@ -5,8 +5,8 @@ import {defineType, type SchemaTypeDefinition, type StringOptions} from 'sanity'
 import {type StoriesContext, withContext} from './config.ts'
 import {StoriesBlock, StoriesItem} from './field/array/StoriesItem.tsx'
 import {FlatField, StoriesInput, TextField} from './field/input/StoriesInput.tsx'
-import {CollectionPreview, LiveMedia, StoryPreview} from './preview/LivePreview.tsx'
-import {StoriesDiff} from './preview/StoriesDiff.tsx'
+import {CollectionPreview, LiveMedia, StoryPreview} from './field/item/LivePreview.tsx'
+import {StoriesDiff} from './field/item/StoriesDiff.tsx'
 import {
   COLLECTION_ID_TYPE,
   COLLECTION_TAG_TYPE,

@@ -1,2 +1,2 @@
 /** What the structure tool takes of the plugin. */
-export {storiesDocumentView} from './preview/document-view/stories-document-view.tsx'
+export {storiesDocumentView} from './document-view/stories-document-view.tsx'

@@ -14,7 +14,7 @@ import {
 } from 'sanity'
 // Loaded on demand, which the first story of a file would wait for.
 import '../../src/studio/field/input/FieldInput.tsx'
-import type {StoriesInputProps} from '../../src/studio/field/input/item-input-props.ts'
+import type {StoriesInputProps} from '../../src/studio/field/item/item-props.ts'
 import {StoriesInput} from '../../src/studio/field/input/StoriesInput.tsx'
 
 export interface FieldArgs {

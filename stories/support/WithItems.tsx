@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react'
 import type {FoundItems} from '../../src/access/index.ts'
-import {collectionItem, type PickerItem, storyItem} from '../../src/studio/picker/items.ts'
+import {collectionItem, type BrowserItem, storyItem} from '../../src/studio/browser/state/items.ts'
 import {type ItemKind, listingOf} from '../../src/saved/index.ts'
 import {readOptions} from '../../src/studio/schema/options.ts'
 import {WithFound} from './found.tsx'
 
-type ItemOf<K extends ItemKind> = Extract<PickerItem, {kind: K}>
+type ItemOf<K extends ItemKind> = Extract<BrowserItem, {kind: K}>
 
 interface WithItemsProps<K extends ItemKind> {
   readonly kind: K
@@ -25,7 +25,7 @@ export function WithItems<K extends ItemKind>({kind, options, children}: WithIte
             kind === 'collection'
               ? collectionItem(record as FoundItems['collections'], identifyBy)
               : storyItem(record as FoundItems['stories'], embedType),
-          ) as readonly PickerItem[] as readonly ItemOf<K>[],
+          ) as readonly BrowserItem[] as readonly ItemOf<K>[],
         )
       }
     </WithFound>

@@ -1,11 +1,11 @@
 import {Button} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
-import type {PickerItem} from '../../src/studio/picker/items.ts'
+import type {BrowserItem} from '../../src/studio/browser/state/items.ts'
 import type {ItemKind} from '../../src/saved/index.ts'
-import type {ReplacedItem} from '../../src/studio/picker/picker-context.tsx'
-import type {ListEntry} from '../../src/studio/picker/selection/list-entries.ts'
-import PickerDialog from '../../src/studio/picker/PickerDialog.tsx'
+import type {ReplacedItem} from '../../src/studio/browser/context.tsx'
+import type {ListEntry} from '../../src/studio/browser/state/list-entries.ts'
+import PickerDialog from '../../src/studio/field/picker/PickerDialog.tsx'
 import {readOptions} from '../../src/studio/schema/options.ts'
 import {useStudioSource} from './found.tsx'
 import type {WorldOptions} from './worlds/options.ts'
@@ -26,8 +26,8 @@ export interface PickerArgs {
   readonly fieldTitle?: string
   readonly replaced?: ReplacedItem
   /** The reason why the field would reject an item. */
-  readonly check?: (item: PickerItem) => Promise<string | undefined>
-  readonly onPick: (item: PickerItem) => void
+  readonly check?: (item: BrowserItem) => Promise<string | undefined>
+  readonly onPick: (item: BrowserItem) => void
   /** Receives the titles of the new list in multi-select. */
   readonly onSave: (titles: readonly string[]) => void
   readonly onClose: () => void

@@ -1,6 +1,6 @@
 import {fn} from 'storybook/test'
 import {type ItemKind, readIdentity, savedTitle} from '../../src/saved/index.ts'
-import type {EditedItem} from '../../src/studio/field/input/useItem.tsx'
+import type {EditedItem} from '../../src/studio/field/item/useItem.ts'
 import english from '../../src/studio/i18n/en-US.json' with {type: 'json'}
 import {useSavedItem} from '../../src/studio/items/useSavedItem.ts'
 import {readOptions} from '../../src/studio/schema/options.ts'
@@ -22,20 +22,14 @@ export function useEditedItem(
     cancelItem: fn(),
     field,
     identity,
-    isPreviewed: false,
     onChange: fn(),
-    open: fn(),
     options: read,
     path: ['shelf'],
     pick: fn(),
-    picker: null as never,
-    problem: undefined,
     readOnly: false,
     remove: fn(),
-    resolve: () => ({options: read, parent: undefined}),
     saved,
     schemaType: {} as EditedItem['schemaType'],
-    setPreviewed: fn(),
     source,
     takeTeam: fn(),
     teamId: undefined,

@@ -37,54 +37,58 @@ const isLarge = async (frame: Locator) => {
   expect((await frame.boundingBox())?.width).toBeGreaterThanOrEqual(480)
 }
 
-it('shows and plays the website preview of a value, in a new frame for another value', async () => {
+/** The dialog with the website preview of an item. */
+const previewOf = (title: string) =>
+  desk.editor.page.getByRole('dialog', {name: title, exact: true})
+
+it('shows and plays a value’s website preview in a dialog, from the menu of its card', async () => {
   const {editor} = desk
   await editor.openPage('page-a')
   const shelf = editor.field('shelf')
-  await desk.editor.selectFromItemMenu(shelf, 'Website preview')
-  const frame = shelf.frameLocator('iframe')
-  await see(frame.locator('.service-bubbles .service-item').first()).toBeVisible()
+  await editor.selectFromItemMenu(shelf, 'Website preview')
+  const dialog = previewOf('Summer stories')
+  const frame = dialog.frameLocator('iframe')
+  const first = frame.locator('.service-bubbles .service-item').first()
+  await see(first).toBeVisible()
   // The click on the cover is passed on.
-  await clickInFrame(
-    shelf.locator('iframe'),
-    frame.locator('.service-bubbles .service-item').first(),
-  )
+  await clickInFrame(dialog.locator('iframe'), first)
   await hasPlayed(frame)
-  await isLarge(shelf.locator('iframe'))
+  await isLarge(dialog.locator('iframe'))
+  // The player closes, and the dialog stays.
   await editor.page.keyboard.press('Escape')
   await see(frame.locator('dialog')).toHaveCount(0)
-
-  // Another value gets another frame.
-  await editor.pick(shelf, 'Collection', 'Interviews')
-  await see(
-    frame.locator('[data-service-collection-id]:not([data-service-collection-id="col-mxrt4"])'),
-  ).toBeVisible()
+  await see(dialog.locator('iframe')).toHaveCSS('width', '390px')
+  await dialog.getByRole('button', {name: 'Full width'}).click()
+  await see(dialog.locator('iframe')).toHaveCSS('width', '1280px')
+  await dialog.getByRole('button', {name: 'Dark page'}).click()
+  await see(frame.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await dialog.getByRole('button', {name: 'Close dialog'}).click()
+  await see(dialog).toHaveCount(0)
+  await see(shelf.getByRole('button', {name: 'Actions for Summer stories'})).toBeFocused()
+  await see(editor.page.locator('iframe')).toHaveCount(0)
 })
 
-it('shows the website preview in the side pane, and thumbnails while the search has the focus', async () => {
+it('shows the website preview over the picker, from its pane', async () => {
   const {editor} = desk
   await editor.openPage('page-b')
   await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
-  const dialog = editor.dialog('Collection')
-  const pane = dialog.getByRole('region', {name: 'Preview'})
+  const picker = editor.dialog('Collection')
+  await (await editor.find(picker, 'New in Oslo')).click()
+  const pane = picker.getByRole('region', {name: 'Preview'})
   await pane.getByRole('button', {name: 'Website preview'}).click()
-  const shown = pane.frameLocator('iframe').locator('[data-service-collection-id]')
-  await see(shown.locator('.service-item').first()).toBeVisible()
-  const search = dialog.getByRole('searchbox')
-  await search.fill('new in oslo')
-  await see(pane.getByRole('heading', {name: 'New in Oslo'})).toBeVisible()
-  await see(pane.locator('iframe')).toHaveCount(0)
-  await see(pane.locator('img').first()).toBeVisible()
-  await see(search).toBeFocused()
-  await pane.getByRole('button', {name: 'Show website preview'}).click()
+  const dialog = previewOf('New in Oslo')
+  const shown = dialog.frameLocator('iframe').locator('[data-service-collection-id]')
   await see(shown).toHaveAttribute('data-service-collection-id', 'col-wg8a5')
   await see(shown.locator('.service-item').first()).toBeVisible()
-  await clickInFrame(pane.locator('iframe'), shown.locator('.service-item').first())
-  await hasPlayed(pane.frameLocator('iframe'))
-  await isLarge(pane.locator('iframe'))
-  await pane.frameLocator('iframe').getByRole('button', {name: 'Close'}).click()
-  await expect.poll(async () => (await pane.locator('iframe').boundingBox())?.width).toBe(257)
-  await see(dialog).toBeVisible()
+  await clickInFrame(dialog.locator('iframe'), shown.locator('.service-item').first())
+  await hasPlayed(dialog.frameLocator('iframe'))
+  await isLarge(dialog.locator('iframe'))
+  await dialog.frameLocator('iframe').getByRole('button', {name: 'Close'}).click()
+  await expect.poll(async () => (await dialog.locator('iframe').boundingBox())?.width).toBe(390)
+  await dialog.getByRole('button', {name: 'Close dialog'}).click()
+  await see(dialog).toHaveCount(0)
+  await see(pane.getByRole('button', {name: 'Website preview'})).toBeFocused()
+  await see(picker).toBeVisible()
 })
 
 it('shows all embeds of a document, and those of the draft beside the published ones', async () => {
@@ -147,27 +151,24 @@ describe('with a script that reports nothing', () => {
       await route.fulfill({response: await route.fetch({url: silent.origin + pathname})})
     })
   }
-  const open = async (name: string) => {
-    const shelf = desk.editor.field('shelf')
-    await desk.editor.openPage(name)
-    await desk.editor.selectFromItemMenu(shelf, 'Website preview')
-    return shelf
-  }
 
-  it('keeps the thumbnails and names the cause when the script stops with an error, until another try', async () => {
+  it('names the cause when the script stops with an error, until another try', async () => {
+    const {editor} = desk
     await serve('throws')
-    const shelf = await open('page-a')
-    await see(shelf.getByText(/The website preview can’t be shown here/)).toBeVisible()
-    await see(shelf.getByText(/^Can’t preview “.+”$/)).toBeVisible()
-    await shelf.getByText('Details for your developer').click()
-    await see(shelf.getByText('The embed script stopped with an error.')).toBeVisible()
-    await see(shelf.locator('iframe')).toBeHidden()
-    await see(shelf.locator('img').first()).toBeVisible()
+    await editor.openPage('page-a')
+    await editor.selectFromItemMenu(editor.field('shelf'), 'Website preview')
+    const dialog = previewOf('Summer stories')
+    await see(dialog.getByText(/The website preview can’t be shown here/)).toBeVisible()
+    await see(dialog.getByText('Can’t preview “Summer stories”')).toBeVisible()
+    await dialog.getByText('Details for your developer').click()
+    await see(dialog.getByText('The embed script stopped with an error.')).toBeVisible()
+    await see(dialog.locator('iframe')).toBeHidden()
 
     await serve()
-    await shelf.getByRole('button', {name: 'Try again'}).click()
-    await see(shelf.frameLocator('iframe').locator('.service-tile').first()).toBeVisible()
-    await see(shelf.getByRole('group', {name: 'Website preview'})).toBeFocused()
+    await dialog.getByRole('button', {name: 'Try again'}).click()
+    await see(dialog.frameLocator('iframe').locator('.service-tile').first()).toBeVisible()
+    await see(dialog.getByRole('group', {name: 'Website preview'})).toBeFocused()
+    await dialog.getByRole('button', {name: 'Close dialog'}).click()
   })
 })
 

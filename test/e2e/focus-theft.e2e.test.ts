@@ -45,13 +45,14 @@ async function serveThief(mode: 'patient' | 'eager'): Promise<void> {
 const title = () => desk.editor.field('title').getByRole('textbox')
 const drawn = (within: Locator) => see(within.frameLocator('iframe').locator('input')).toBeVisible()
 
-/** Opens the preview of the field, until its script has drawn something. */
-async function openPreview(name: string): Promise<Locator> {
-  await desk.editor.openPage(`page-${name}`)
-  const field = desk.editor.field('shelf')
-  await desk.editor.selectFromItemMenu(field, 'Website preview')
-  await drawn(field)
-  return field
+/** The document's view, in a pane beside its form. */
+const view = () => desk.editor.page.getByTestId('document-pane').last()
+
+/** Opens the form with the view beside it, until the script has drawn something there. */
+async function openBeside(name: string): Promise<void> {
+  await desk.editor.go(`/structure/page;page-${name}|,view=stories-preview`)
+  await see(title()).toBeEditable()
+  await drawn(view())
 }
 
 /** Lets the script take the focus from now on. It may be removed before it receives this. */
@@ -63,34 +64,34 @@ function steal(): void {
 
 describe('an embed script that takes the focus each millisecond', () => {
   it('receives no key that is typed into a field of the form', async () => {
-    const field = await openPreview('typing')
+    await openBeside('typing')
     steal()
     await title().click()
     await desk.editor.page.keyboard.type(SECRET)
     await see(title()).toHaveValue(SECRET)
     expect(keys).toEqual([])
-    await see(field.locator('iframe')).toHaveCount(0)
+    await see(view().locator('iframe')).toHaveCount(0)
   })
 
   it('receives no key that is typed while the pointer is on the preview', async () => {
-    const field = await openPreview('hover')
+    await openBeside('hover')
     await title().click()
-    await field.getByRole('group', {name: 'Website preview'}).hover()
+    await view().getByRole('group', {name: 'Website preview'}).hover()
     await desk.editor.page.keyboard.type(SECRET)
     await see(title()).toHaveValue(SECRET)
     expect(keys).toEqual([])
-    await see(field.locator('iframe')).toHaveCount(0)
+    await see(view().locator('iframe')).toHaveCount(0)
   })
 
   it('receives no key that moves between fields or is typed in them', async () => {
-    await openPreview('tab')
+    await openBeside('tab')
     const {keyboard} = desk.editor.page
     await title().click()
     const before = loads
     await keyboard.press('Tab')
     // Outside of text fields the preview starts again.
     await expect.poll(() => loads).toBeGreaterThan(before)
-    await drawn(desk.editor.field('shelf'))
+    await drawn(view())
     steal()
     await keyboard.press('Shift+Tab')
     for (const letter of SECRET.slice(0, 4)) {
@@ -103,14 +104,12 @@ describe('an embed script that takes the focus each millisecond', () => {
     expect(keys).toEqual([])
   })
 
-  it('receives no key that is typed into the search of the picker, beside its preview', async () => {
+  it('receives no key that is typed into the search of the picker', async () => {
     const {editor} = desk
-    await editor.openPage('page-picker')
+    await openBeside('picker')
+    steal()
     await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
     const dialog = editor.dialog('Collection')
-    await dialog.getByRole('button', {name: 'Website preview'}).click()
-    await drawn(dialog)
-    steal()
     const search = dialog.getByRole('searchbox')
     await search.click()
     await editor.page.keyboard.type(SECRET)
@@ -138,15 +137,16 @@ it('stops a script that takes the focus twice, and starts it again on a click', 
   await serveThief('eager')
   const {editor} = desk
   await editor.openPage('page-twice')
-  const field = editor.field('shelf')
-  await editor.selectFromItemMenu(field, 'Website preview')
+  await editor.selectFromItemMenu(editor.field('shelf'), 'Website preview')
+  const dialog = editor.page.getByRole('dialog', {name: 'Summer stories', exact: true})
   await see(
-    field.getByText('The preview was stopped because it took the keyboard focus.'),
+    dialog.getByText('The preview was stopped because it took the keyboard focus.'),
   ).toBeVisible()
   expect(loads).toBe(2)
-  await see(field.locator('iframe')).toHaveCount(0)
-  await field.getByRole('button', {name: 'Show website preview'}).click()
-  await see(field.locator('iframe')).toBeFocused()
+  await see(dialog.locator('iframe')).toHaveCount(0)
+  await dialog.getByRole('button', {name: 'Show website preview'}).click()
+  await see(dialog.locator('iframe')).toBeFocused()
   await editor.page.keyboard.type('ok')
   await expect.poll(() => keys.join('')).toBe('ok')
+  await dialog.getByRole('button', {name: 'Close dialog'}).click()
 })

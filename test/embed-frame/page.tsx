@@ -3,7 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {StrictMode, useRef, useState} from 'react'
 import {createRoot} from 'react-dom/client'
 import type {EmbedConfig} from '../../src/studio/config.ts'
-import {EmbedFrame, INITIAL_HEIGHT} from '../../src/studio/preview/live-embed/EmbedFrame.tsx'
+import {EmbedFrame, INITIAL_HEIGHT} from '../../src/studio/preview/EmbedFrame.tsx'
 
 /** The settings of a page of the test's Studio. */
 export interface PageProps {

@@ -1,4 +1,4 @@
-import {PickerHost} from '../../../src/studio/field/input/PickerHost.tsx'
+import {PickerHost} from '../../../src/studio/field/picker/PickerHost.tsx'
 import {readOptions} from '../../../src/studio/schema/options.ts'
 import type {VariantProps} from './variant.ts'
 

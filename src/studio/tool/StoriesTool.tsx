@@ -4,8 +4,8 @@ import {LoadingBlock} from 'sanity'
 import {useMessages} from '../i18n/useMessages.ts'
 import {type StoriesSource, useSource} from '../items/useSource.ts'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
-import {Library} from './library/Library.tsx'
-import {TeamList} from './library/TeamList.tsx'
+import {Library} from './browse/Library.tsx'
+import {TeamList} from './browse/TeamList.tsx'
 import {readNameKey, useToolLocation} from './tool-location.ts'
 
 const Health = lazy(() => import('./health/Health.tsx'))

@@ -7,13 +7,20 @@ interface OverlayDialogProps {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly onClose: () => void
+  /**
+   * A step of Studio's widths.
+   *
+   * @defaultValue 1
+   */
+  readonly width?: number
 }
 
 /**
  * A dialog over the whole window, from any pane or dialog of Studio. Its content gets the focus. When
  * it closes, the element that had the focus before gets it back.
  */
-export function OverlayDialog({children, footer, header, onClose}: OverlayDialogProps) {
+export function OverlayDialog(props: OverlayDialogProps) {
+  const {children, footer, header, onClose, width = 1} = props
   const content = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
   useEffect(() => {
@@ -40,7 +47,7 @@ export function OverlayDialog({children, footer, header, onClose}: OverlayDialog
           id={useId()}
           onClickOutside={onClose}
           onClose={onClose}
-          width={1}
+          width={width}
         >
           <Box padding={4} ref={content} style={{outline: 'none'}} tabIndex={-1}>
             {children}

@@ -6,7 +6,7 @@ import {itemKey, memberOf, readIdentity} from '../../../saved/index.ts'
 import {loadItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
 import {readField} from '../../schema/options.ts'
-import {InvalidOptions} from '../InvalidOptions.tsx'
+import {InvalidOptions} from '../item/InvalidOptions.tsx'
 
 interface ArrayStartProps {
   readonly of: ArraySchemaType['of']

@@ -2,25 +2,17 @@ import {lazy, Suspense} from 'react'
 import {
   type ArrayOfObjectsInputProps,
   ArrayOfObjectsFunctions,
-  type ArraySchemaType,
   type InputProps,
   isArrayOfObjectsInputProps,
   isArrayOfPrimitivesInputProps,
 } from 'sanity'
-import {fieldKind} from '../../../saved/index.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import type {FunctionsProps} from './ArrayFunctions.tsx'
+import {holdsOnlyOurs} from './holds-only-ours.ts'
 
 const ArrayFunctions = lazy(() => import('./ArrayFunctions.tsx'))
 const ArrayStart = lazyPart(() => import('./ArrayStart.tsx'))
 const Tiles = lazyPart(() => import('./Tiles.tsx'))
-
-/** Whether an array has only types of the plugin, so that its items only come from the picker. */
-export function holdsOnlyOurs(type: Pick<ArraySchemaType, 'of' | 'options'>): boolean {
-  // A list of fixed values is selected with checkboxes.
-  if (type.options?.list) return false
-  return type.of.length > 0 && type.of.every((member) => fieldKind(member) !== undefined)
-}
 
 /** Middleware of all inputs: in an array of the plugin's types, Add opens the picker. */
 export function MultiSelectInput(props: InputProps) {

@@ -18,17 +18,15 @@ import {
 } from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
-import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
-import type {ItemProps} from '../input/item-input-props.ts'
-import {useItem} from '../input/useItem.tsx'
-import {InvalidOptions} from '../InvalidOptions.tsx'
-import {ItemMenu, MenuAction} from '../value/ItemMenu.tsx'
+import type {ItemProps} from '../item/item-props.ts'
+import {useItemPicker} from '../picker/useItemPicker.tsx'
+import {InvalidOptions} from '../item/InvalidOptions.tsx'
+import {ItemMenu, MenuAction} from '../item/ItemMenu.tsx'
 import {arrayMax} from './array-max.ts'
-import {randomKey} from './list-patches.ts'
-import {holdsOnlyOurs} from './MultiSelectInput.tsx'
+import {randomKey} from '../item/list-patches.ts'
+import {holdsOnlyOurs} from './holds-only-ours.ts'
 import {useMultiSelect} from './MultiSelectPicker.tsx'
 
 type InsertEvent = Parameters<ObjectItemProps['onInsert']>[0]
@@ -62,8 +60,8 @@ export function RowActions({row, input}: RowActionsProps) {
       if (!button) onPathFocus(path)
       return button
     })
-  const item = useItem(input, {onClosed: takeFocus})
-  const {field, identity, isPreviewed, readOnly, setPreviewed, source, title} = item
+  const item = useItemPicker(input, {onClosed: takeFocus})
+  const {readOnly, title} = item
   const [position, setPosition] = useState<InsertEvent['position']>('after')
   const adding = useMultiSelect({
     array: parentSchemaType,
@@ -82,7 +80,6 @@ export function RowActions({row, input}: RowActionsProps) {
     return adding.open({adding: type})
   }
 
-  const {embed} = source.context
   const replace = !readOnly && hasItem(row.value) ? item.open : undefined
   return (
     <Flex align="center" data-stories="row-actions" flex="none" ref={box}>
@@ -100,11 +97,6 @@ export function RowActions({row, input}: RowActionsProps) {
       <ItemMenu item={item} onReplace={replace} padding={2}>
         {!readOnly && <ArrayMenu {...row} onInsert={insert} />}
       </ItemMenu>
-      {embed && identity && isPreviewed && (
-        <OverlayDialog header={title} onClose={() => setPreviewed(false)}>
-          <EmbedPreview embed={embed} kind={field.kind} title={title} value={identity} />
-        </OverlayDialog>
-      )}
       {item.picker}
       {adding.picker}
     </Flex>

@@ -3,7 +3,7 @@ import {createPortal} from 'react-dom'
 import {type ArrayOfObjectsInputProps, type ArrayOfObjectsItemMember, PatchEvent} from 'sanity'
 import {styled} from 'styled-components'
 import {useSource} from '../../items/useSource.ts'
-import {TileContext} from '../../preview/SavedPreview.tsx'
+import {TileContext} from '../item/SavedPreview.tsx'
 import {readField} from '../../schema/options.ts'
 import {RowActions, withoutMenu} from './RowActions.tsx'
 

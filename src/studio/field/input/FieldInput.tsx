@@ -5,15 +5,14 @@ import {ChangeIndicator, useCurrentUser, useFormValue} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useSource} from '../../items/useSource.ts'
-import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
 import {readField, resolveTeamId} from '../../schema/options.ts'
-import {InvalidOptions, InvalidOptionsCard} from '../InvalidOptions.tsx'
-import {TagNotice} from '../value/ItemNotices.tsx'
-import {ValueCard} from '../value/ValueCard.tsx'
-import type {ItemInputProps, StoriesInputProps} from './item-input-props.ts'
+import {InvalidOptions, InvalidOptionsCard} from '../item/InvalidOptions.tsx'
+import {TagNotice} from '../item/ItemNotices.tsx'
+import {ValueCard} from '../item/ValueCard.tsx'
+import type {ItemInputProps, StoriesInputProps} from '../item/item-props.ts'
 import {Suggestion} from './Suggestion.tsx'
 import {useFieldFocus} from './useFieldFocus.ts'
-import {useItem} from './useItem.tsx'
+import {useItemPicker} from '../picker/useItemPicker.tsx'
 import {usePaste} from './usePaste.ts'
 
 /** The input itself: finds out what the field holds, and whose configuration it has. */
@@ -55,16 +54,21 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   )
   const {focusProps, focusField, wanted} = useFieldFocus(props)
   const opener = focusProps.ref as RefObject<HTMLElement | null>
-  const item = useItem(props, {startsNew, wanted, opener, onClosed: focusField})
-  const {identity, isPreviewed, pick, setPreviewed, title} = item
+  const item = useItemPicker(props, {startsNew, wanted, opener, onClosed: focusField})
+  const {identity, pick, resolve} = item
   const fieldRef = usePaste(item)
 
-  const {embed} = source.context
   const body = (
     <Stack gap={2} ref={fieldRef}>
       <InvalidOptions failed={item.problem} invalidOptions={props.invalidOptions} />
       {hasItem(value) ? (
-        <ValueCard item={item} onNoticeClosed={focusField} replaceProps={focusProps} />
+        <ValueCard
+          item={item}
+          onNoticeClosed={focusField}
+          onReplace={item.open}
+          replaceProps={focusProps}
+          resolveOptions={() => resolve().options}
+        />
       ) : (
         <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
           <Button
@@ -87,18 +91,6 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
         </Card>
       )}
       <TagNotice tag={identity?.tag} />
-      {embed && identity && isPreviewed && (
-        <EmbedPreview
-          embed={embed}
-          kind={kind}
-          onClose={() => {
-            setPreviewed(false)
-            focusField()
-          }}
-          title={title}
-          value={identity}
-        />
-      )}
       {item.picker}
     </Stack>
   )

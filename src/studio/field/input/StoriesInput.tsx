@@ -2,7 +2,7 @@ import {lazy, Suspense, useDeferredValue} from 'react'
 import type {FieldProps} from 'sanity'
 import {fieldKind} from '../../../saved/index.ts'
 import {fieldDescription} from '../../schema/rules.ts'
-import type {StoriesInputProps} from './item-input-props.ts'
+import type {StoriesInputProps} from '../item/item-props.ts'
 
 // A Studio pays for it when a form first has such a field.
 const FieldInput = lazy(() => import('./FieldInput.tsx'))

@@ -4,7 +4,7 @@ import {act, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {createSessionHolder} from '../../items/session.ts'
 import {readOptions} from '../../schema/options.ts'
-import {textAt} from './PickerHost.tsx'
+import {textAt} from '../picker/PickerHost.tsx'
 import {Suggestion} from './Suggestion.tsx'
 
 let slug: string

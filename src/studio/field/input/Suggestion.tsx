@@ -8,8 +8,8 @@ import {useDebounced} from '../../items/useDebounced.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {passes} from '../../../library/index.ts'
 import {resolveTeamId} from '../../schema/options.ts'
-import type {ItemInputProps} from './item-input-props.ts'
-import {textAt} from './PickerHost.tsx'
+import type {ItemInputProps} from '../item/item-props.ts'
+import {textAt} from '../picker/PickerHost.tsx'
 
 /** Milliseconds without a keystroke after which a slug counts as typed. */
 const TYPING = 500

@@ -1,8 +1,8 @@
 import {type FocusEvent, type RefObject, useCallback, useEffect, useState} from 'react'
 import {fieldDescription} from '../../schema/rules.ts'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
-import type {StoriesInputProps} from './item-input-props.ts'
-import {loadPicker} from './PickerHost.tsx'
+import type {StoriesInputProps} from '../item/item-props.ts'
+import {loadPicker} from '../picker/PickerHost.tsx'
 
 /**
  * Connects the form's focus to the one element of the field that takes it: `focusProps` are for that

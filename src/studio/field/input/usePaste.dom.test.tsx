@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {FoundCollection} from '../../../access/index.ts'
 import type {PickedItem} from '../../../saved/index.ts'
 import {readOptions} from '../../schema/options.ts'
-import type {EditedItem} from './useItem.tsx'
+import type {PickableItem} from '../picker/useItemPicker.tsx'
 import {usePaste} from './usePaste.ts'
 
 const toasts: {status: string; title: string}[] = []
@@ -46,7 +46,7 @@ function paste() {
     pick,
     resolve: () => ({options, parent: undefined}),
     source: {session: {...session, getToken: () => 't'}},
-  } as unknown as EditedItem
+  } as unknown as PickableItem
   const Field = () => (
     <div data-testid="field" ref={usePaste(edited)}>
       Shelf

@@ -7,13 +7,13 @@ import type {ItemKind, PickedItem} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {nextPaste} from './next-paste.ts'
 import {pastedText} from './pasted-text.ts'
-import type {EditedItem} from './useItem.tsx'
+import type {PickableItem} from '../picker/useItemPicker.tsx'
 
 /**
  * Takes a link or embed code that is pasted while the focus is in the element with the returned ref.
  * Everything else is left to Studio, which pastes copied values.
  */
-export function usePaste(edited: EditedItem): RefObject<HTMLDivElement | null> {
+export function usePaste(edited: PickableItem): RefObject<HTMLDivElement | null> {
   const {path, pick, readOnly, resolve, source} = edited
   const {kind} = edited.field
   const {t} = useMessages()
@@ -67,8 +67,8 @@ async function findPastedItem(
   options: FieldOptions,
 ): Promise<PickedItem | undefined> {
   const [{requestPasted}, {fieldQuery}] = await Promise.all([
-    import('../../picker/search/pasted-items.ts'),
-    import('../../picker/search/query.ts'),
+    import('../../browser/search/pasted-items.ts'),
+    import('../../browser/search/query.ts'),
   ])
   const page = await requestPasted(session, fieldQuery(kind, text, options), {})
   return page?.items.find(({unsavable}) => unsavable === undefined)

@@ -1,7 +1,7 @@
 import {Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
-import type {PickerItem} from '../../picker/items.ts'
+import type {BrowserItem} from '../../browser/state/items.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
@@ -11,7 +11,7 @@ import {OtherChanges, PAGE} from './ReplaceRows.tsx'
 interface PublishDraftsProps {
   /** The title of the old item. */
   readonly title: string
-  readonly to: PickerItem | undefined
+  readonly to: BrowserItem | undefined
   /** Documents that hold the old item, and whose drafts don't. */
   readonly waiting: readonly PlannedDocument[]
   readonly onPublish: ((drafts: readonly PlannedDocument[]) => void) | undefined
@@ -63,7 +63,7 @@ export function PublishDrafts({title, to, waiting, onPublish}: PublishDraftsProp
 
 interface PublishDialogProps {
   readonly title: string
-  readonly to: PickerItem
+  readonly to: BrowserItem
   readonly publishable: readonly PlannedDocument[]
   readonly onPublish: (drafts: readonly PlannedDocument[]) => void
   readonly onClose: () => void

@@ -1,21 +1,21 @@
 import {Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, useState} from 'react'
 import type {ItemKind, SavedName} from '../../../saved/index.ts'
-import {useSimilarItem} from '../../field/value/useSimilarItem.ts'
+import {useSimilarItem} from '../../field/item/useSimilarItem.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import type {PickerItem} from '../../picker/items.ts'
-import {Strip} from '../../preview/Strip.tsx'
+import type {BrowserItem} from '../../browser/state/items.ts'
+import {Strip} from '../../thumbnails/Strip.tsx'
 import {readOptions} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {Row} from '../dataset/CheckStatus.tsx'
 
-const PickerDialog = lazyPart(() => import('../../picker/PickerDialog.tsx'))
+const PickerDialog = lazyPart(() => import('../../field/picker/PickerDialog.tsx'))
 
 export interface Settings {
-  readonly to: PickerItem | undefined
+  readonly to: BrowserItem | undefined
   /** Whether published documents are changed themselves, and not through drafts. */
   readonly writesPublished: boolean
   /** Whether a list that holds both loses the old one. */

@@ -1,6 +1,6 @@
 import {getValueAtPath, type Schema, stringToPath, type useGrantsStore} from 'sanity'
 import {parseDocumentId, type SavedValue, typeAtPath} from '../../../saved/index.ts'
-import {firstOf} from '../../field/input/first-of.ts'
+import {firstOf} from '../../field/item/first-of.ts'
 import type {TeamContext} from '../../schema/field-filter.ts'
 import {readField, resolveTeamId} from '../../schema/options.ts'
 import type {StoredDocument} from './plan-replacement.ts'

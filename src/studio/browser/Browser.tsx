@@ -1,0 +1,127 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import {styled} from 'styled-components'
+import type {ItemKind} from '../../saved/index.ts'
+import type {StoriesSource} from '../items/useSource.ts'
+import {useTeams} from '../items/useTeams.ts'
+import type {FieldOptions} from '../schema/options.ts'
+import {type BrowserContext, BrowserProvider, type ReplacedItem} from './context.tsx'
+import {createActiveItem} from './grid/active-item.ts'
+import type {ListLayout} from './grid/list-layout.ts'
+import {loadPane} from './pane/SidePane.tsx'
+import {useBrowserQuery} from './search/query.ts'
+import {useSearch} from './search/useSearch.ts'
+import {type MultiSelect, useSelection} from './selection/useSelection.ts'
+import {
+  browserState,
+  initialState,
+  isFiltered,
+  NO_FILTER,
+  type StartOptions,
+} from './state/browser-state.ts'
+import type {BrowserItem} from './state/items.ts'
+import {SHORT} from './useMediaQuery.ts'
+
+/** Everything above a footer. The list scrolls; in a short window, all of it does. */
+export const BrowserMain = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+
+  @media ${SHORT} {
+    overflow-y: auto;
+
+    > * {
+      flex-shrink: 0;
+    }
+  }
+`
+
+interface BrowserOptions {
+  readonly kind: ItemKind
+  readonly source: StoriesSource
+  readonly options: FieldOptions
+  readonly start: () => StartOptions
+  readonly teamId: string | undefined
+  /** The IDs of the items that come first: the one that is saved, and those used recently. */
+  readonly selectedId: string | undefined
+  readonly recentItems: readonly string[]
+  readonly suggest?: string | undefined
+  /** Whether it is on screen: what is out of date is requested again only then. */
+  readonly isShown?: boolean
+}
+
+/** What the editor does in the library, and what is loaded for it. */
+export function useBrowser(props: BrowserOptions) {
+  const {kind, source, options, start, teamId, selectedId, recentItems, suggest} = props
+  const [state, dispatch] = useReducer(browserState, undefined, () => initialState(start()))
+  const query = useBrowserQuery(state, {kind, options, teamId, recentItems, selectedId, suggest})
+  const search = useSearch(source.session, query, props.isShown ?? true)
+  const teams = useTeams(source.session)
+  const searchBox = useRef<HTMLInputElement>(null)
+  return {kind, source, options, teamId, state, dispatch, query, search, teams, searchBox}
+}
+
+interface BrowserProps extends Pick<BrowserContext, 'memory' | 'onTeam'> {
+  readonly browser: ReturnType<typeof useBrowser>
+  readonly selectedId?: string | undefined
+  readonly replaced?: ReplacedItem | undefined
+  readonly multiSelect?: MultiSelect | undefined
+  /** Resets the filters that only its host has; absent while none of them is set. */
+  readonly onClearOthers?: (() => void) | undefined
+  readonly pick: (item: BrowserItem) => void
+  readonly layout?: ListLayout | undefined
+  readonly Actions?: ComponentType<{readonly item: BrowserItem}> | undefined
+  readonly children: ReactNode
+}
+
+/** What the parts of a browser share, in the dialog of a field and in the tool. */
+export function Browser(props: BrowserProps) {
+  // Each by its name: a rest would be another object at each render, and render every part again.
+  const {browser, memory, onTeam, selectedId, replaced, multiSelect, onClearOthers} = props
+  const {kind, source, options, teamId, state, dispatch, query, search, teams, searchBox} = browser
+  const {pick, layout, Actions, children} = props
+  const selection = useSelection(state, dispatch, search, multiSelect)
+  const [activeItem] = useState(() => createActiveItem())
+  const listId = useId()
+  useEffect(() => void loadPane().catch(() => undefined), [])
+  const {location, filter, sort} = state
+  const clearFilters = () => {
+    dispatch({type: 'filter', filter: NO_FILTER})
+    onClearOthers?.()
+  }
+  const context = {
+    kind,
+    source,
+    options,
+    location,
+    filter,
+    sort,
+    teamId,
+    selectedId,
+    replaced,
+    memory,
+    dispatch,
+    onTeam,
+    onClearFilters: isFiltered(filter) || onClearOthers ? clearFilters : undefined,
+    pick,
+    searchBox,
+    listId,
+    activeItem,
+    layout,
+    Actions,
+  }
+  return (
+    <BrowserProvider context={context} loaded={{query, search, teams}} selection={selection}>
+      {children}
+    </BrowserProvider>
+  )
+}

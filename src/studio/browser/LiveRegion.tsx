@@ -1,0 +1,30 @@
+import {useState} from 'react'
+import {styled} from 'styled-components'
+import {useMessages} from '../i18n/useMessages.ts'
+import {useLoaded, useSelected} from './context.tsx'
+import {announcements} from './texts.ts'
+
+export const VisuallyHidden = styled.div`
+  position: absolute;
+  overflow: hidden;
+  width: 1px;
+  height: 1px;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
+
+/**
+ * The only live region of the dialog, present from the start, since screen readers often miss
+ * regions that come and go. It announces the last change.
+ */
+export function LiveRegion() {
+  const {query, search} = useLoaded()
+  const {t} = useMessages()
+  const texts = announcements(t, query.kind, search, useSelected())
+  const [announced, setAnnounced] = useState({texts, text: texts.find(Boolean) ?? ''})
+  const changed = texts.find((text, index) => text !== '' && text !== announced.texts[index])
+  if (texts.some((text, index) => text !== announced.texts[index])) {
+    setAnnounced({texts, text: changed ?? announced.text})
+  }
+  return <VisuallyHidden role="status">{announced.text}</VisuallyHidden>
+}

@@ -1,0 +1,59 @@
+import {useRetryIn} from '../items/useRetryIn.ts'
+import {EmptyNotice, ListNotices} from './lazy-parts.ts'
+import {Skeletons} from './grid/Skeletons.tsx'
+import {FailureNotice} from './notices/CenteredNotice.tsx'
+import {useLoaded, useBrowserContext} from './context.tsx'
+import {Flex} from '@sanity/ui'
+import {ItemContextProvider, useItemContextValue} from './grid/item-context.ts'
+import {ItemGrid} from './grid/ItemGrid.tsx'
+import {SidePane} from './pane/SidePane.tsx'
+import {drawnShape, type BrowserQuery} from './search/query.ts'
+import {useHasSidePane} from './useMediaQuery.ts'
+
+export function Results() {
+  const {searchBox} = useBrowserContext()
+  const {query, search, teams} = useLoaded()
+  const {first, failure, refresh, refreshing} = search
+  // Until the next page arrives, the list shows the previous query.
+  const shown = first?.query ?? query
+
+  const reload = () => {
+    void refresh()
+    if (teams.failure) teams.refresh()
+  }
+  const retryIn = useRetryIn(failure ?? teams.failure, reload)
+  const onRetry = () => {
+    reload()
+    searchBox.current?.focus()
+  }
+
+  if (search.status === 'loading') return <Skeletons shape={drawnShape(shown)} />
+  if (search.status === 'failed' || !first) {
+    return failure ? (
+      <FailureNotice busy={refreshing} failure={failure} onRetry={onRetry} retryIn={retryIn} />
+    ) : null
+  }
+  return (
+    <>
+      <ListNotices onRetry={onRetry} page={first} retryIn={retryIn} />
+      {search.total === 0 ? <EmptyNotice query={shown} /> : <ResultsList query={shown} />}
+    </>
+  )
+}
+
+function ResultsList({query}: {readonly query: BrowserQuery}) {
+  const {layout} = useBrowserContext()
+  const hasPane = useHasSidePane()
+  return (
+    <ItemContextProvider value={useItemContextValue(query)}>
+      <Flex flex={1} style={{minHeight: 0}}>
+        <Flex direction="column" flex={1} style={{minHeight: 0, minWidth: 0}}>
+          {layout?.header}
+          {/* Other rows are another list, which is measured again. */}
+          <ItemGrid key={layout ? 'table' : 'tiles'} query={query} />
+        </Flex>
+        {hasPane && <SidePane />}
+      </Flex>
+    </ItemContextProvider>
+  )
+}

@@ -1,0 +1,68 @@
+import {RefreshIcon} from '@sanity/icons/Refresh'
+import {Flex, Text} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {useCurrentLocale} from 'sanity'
+import {styled} from 'styled-components'
+import {useMessages} from '../i18n/useMessages.ts'
+import {ActionButton} from '../ui/ActionButton.tsx'
+import {relativeDates} from './grid/relative-date.ts'
+import {useLoaded} from './context.tsx'
+import {countText} from './texts.ts'
+
+const Count = styled(Text)`
+  &[data-former] {
+    visibility: hidden;
+    /* As the results are dimmed. */
+    transition: visibility 0s 150ms;
+  }
+`
+
+/** How many items there are, how old they are, and a button that refreshes them and the Teams. */
+export function ResultsStatus() {
+  const {query, search, teams} = useLoaded()
+  const {t} = useMessages()
+  const {first, refresh, refreshing} = search
+  return (
+    <Flex align="center" data-part="status" flex="none" gap={2}>
+      <Count data-former={search.isPending || undefined} muted size={1}>
+        {countText(t, query.kind, search)}
+      </Count>
+      <ActionButton
+        icon={RefreshIcon}
+        loading={refreshing}
+        mode="bleed"
+        onClick={() => {
+          void refresh({force: true}).then(() => teams.refresh())
+        }}
+        padding={2}
+        title={t('action.refresh')}
+      />
+      {first && <Updated at={first.updatedAt} />}
+    </Flex>
+  )
+}
+
+/** @param props.at - Milliseconds since the epoch. */
+function Updated({at}: {readonly at: number}) {
+  const {t} = useMessages()
+  const locale = useCurrentLocale().id
+  // Studio's own speaks English where its package for the language isn't installed.
+  const when = relativeDates(locale)(at / 1000, useNow() / 1000)
+  return (
+    <Text data-part="updated" muted size={1} textOverflow="ellipsis">
+      {t('picker.updated', {when})}
+    </Text>
+  )
+}
+
+/** Milliseconds between two looks at the clock: minutes are shown. */
+const TICK = 30_000
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

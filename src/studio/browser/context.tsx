@@ -1,0 +1,102 @@
+import {
+  type ComponentType,
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  useContext,
+} from 'react'
+import type {EmbedType, Story} from '../../access/index.ts'
+import type {ItemKind} from '../../saved/index.ts'
+import type {StoriesSource} from '../items/useSource.ts'
+import type {Teams} from '../items/useTeams.ts'
+import type {FieldOptions} from '../schema/options.ts'
+import type {BrowserItem} from './state/items.ts'
+import type {ActiveItem} from './grid/active-item.ts'
+import type {ListLayout} from './grid/list-layout.ts'
+import type {Memory} from './state/memory.ts'
+import type {BrowserQuery} from './search/query.ts'
+import type {Search} from './search/useSearch.ts'
+import type {BrowserAction, BrowserState} from './state/browser-state.ts'
+import type {Selection} from './selection/useSelection.ts'
+import {useWaitingKeys, type WaitingKeys} from './useWaitingKeys.ts'
+
+/** The item that a field has now, and that a pick would replace. */
+export interface ReplacedItem {
+  readonly title: string
+  readonly shape: EmbedType
+  /** Whose thumbnail is shown. `undefined` while it isn't loaded. */
+  readonly story: Story | undefined
+  /** The IDs of what its array has beside it: picked again, it would be there twice. */
+  readonly others?: readonly string[]
+}
+
+/** Where the editor is in the library, and what the parts of a dialog, or of the library, share. */
+export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter' | 'sort'> {
+  readonly kind: ItemKind
+  readonly source: StoriesSource
+  /** Of the field; those of no field where everything may be found. */
+  readonly options: FieldOptions
+  readonly teamId: string | undefined
+  /** The saved item, where the list can have it: not while Collections lead to Stories. */
+  readonly selectedId: string | undefined
+  readonly replaced: ReplacedItem | undefined
+  readonly memory: Pick<Memory, 'recentTeams' | 'selectSort' | 'picked'>
+  readonly dispatch: Dispatch<BrowserAction>
+  /** `undefined` where the field allows one Team only. */
+  readonly onTeam: ((teamId: string | undefined) => void) | undefined
+  /** `undefined` without filters. */
+  readonly onClearFilters: (() => void) | undefined
+  /** Picks a Story or Collection, or opens a Collection to pick from. */
+  readonly pick: (item: BrowserItem) => void
+  /** Has to get the focus before the element that has it disappears. */
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly listId: string
+  readonly activeItem: ActiveItem
+  /** How items are rendered; as tiles without it. */
+  readonly layout?: ListLayout | undefined
+  readonly Actions?: ComponentType<{readonly item: BrowserItem}> | undefined
+}
+
+export interface LoadedContext {
+  /** What the editor wants to see. Its kind can be another one than that of the field. */
+  readonly query: BrowserQuery
+  readonly search: Search
+  readonly teams: Teams
+  /** Keys that act on the list, and wait for what is being loaded. */
+  readonly keys: WaitingKeys
+}
+
+/** A context, and the hook that reads it. */
+export function createPart<T>() {
+  const Context = createContext<T | null>(null)
+  const usePart = (): T => {
+    const value = useContext(Context)
+    if (!value) throw new Error('A part of the picker must be inside a BrowserProvider')
+    return value
+  }
+  return [Context, usePart] as const
+}
+
+const [Context, useBrowserContext] = createPart<BrowserContext>()
+const [Loaded, useLoaded] = createPart<LoadedContext>()
+const [Selected, useSelected] = createPart<Selection>()
+export {useLoaded, useBrowserContext, useSelected}
+
+/** What changes apart is read apart: a selected item renders neither the toolbar nor the dialog. */
+export function BrowserProvider(props: {
+  readonly context: BrowserContext
+  readonly loaded: Omit<LoadedContext, 'keys'>
+  readonly selection: Selection
+  readonly children: ReactNode
+}) {
+  const {context, loaded} = props
+  const keys = useWaitingKeys(loaded.query, loaded.search, context.searchBox)
+  return (
+    <Context value={context}>
+      <Loaded value={{...loaded, keys}}>
+        <Selected value={props.selection}>{props.children}</Selected>
+      </Loaded>
+    </Context>
+  )
+}

@@ -1,0 +1,177 @@
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
+import {Badge} from '@sanity/ui'
+import {Fragment, memo} from 'react'
+import type {EmbedType} from '../../../access/index.ts'
+import {Strip} from '../../thumbnails/Strip.tsx'
+import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
+import type {CollectionItem, BrowserItem, StoryItem} from '../state/items.ts'
+import {useIsPlaying, useItemContext} from './item-context.ts'
+import {itemFacts, itemNote, whyListed} from './item-facts.ts'
+import {PICTURE_WIDTH, type TileProps, type TileState} from './list-layout.ts'
+import {MatchedText} from './MatchedText.tsx'
+import {SkeletonItem} from './Skeletons.tsx'
+
+interface ItemTileProps extends TileState {
+  readonly listId: string
+  /** `undefined` until it is loaded. */
+  readonly item: BrowserItem | undefined
+  readonly index: number
+  readonly count: number
+  /** The shape of Stories; `undefined` for Collections. */
+  readonly shape: EmbedType | undefined
+  /** Whether it is in the tab order. */
+  readonly current: boolean
+}
+
+/** One item of the list, rendered again only when it changes. Its events are handled by the list. */
+export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
+  const {listId, item, index, count, current, shape, ...state} = props
+  const {t, Tile} = useItemContext()
+  const id = optionId(listId, index)
+  const shared = {factsId: `${id}-facts`, ...state}
+  return (
+    <div
+      aria-busy={item ? undefined : true}
+      aria-describedby={item && shared.factsId}
+      aria-disabled={!item || item.unsavable !== undefined || undefined}
+      aria-label={item ? item.title : t('item.loading')}
+      aria-posinset={index + 1}
+      aria-selected={state.isSelected}
+      aria-setsize={count}
+      id={id}
+      role="option"
+      tabIndex={current ? 0 : -1}
+    >
+      {item ? (
+        // Keyed by the item: another one's thumbnails must not stay.
+        Tile ? (
+          <Tile item={item} key={item.id} {...shared} />
+        ) : item.kind === 'collection' ? (
+          <CollectionTile item={item} key={item.id} {...shared} />
+        ) : (
+          <StoryTile item={item} key={item.id} {...shared} />
+        )
+      ) : (
+        <SkeletonItem shape={shape} />
+      )}
+    </div>
+  )
+})
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** The index of the item in which an event happened. */
+export function optionIndex(target: EventTarget): number | undefined {
+  const option = target instanceof Element ? target.closest('[role="option"]') : null
+  const position = option?.getAttribute('aria-posinset')
+  return position == null ? undefined : Number(position) - 1
+}
+
+/** A Story: its thumbnail as visitors see it, its title and its facts. */
+export function StoryTile(props: TileProps & {readonly item: StoryItem}) {
+  const {record, shape} = props.item
+  const plays = useIsPlaying(props.item)
+  return (
+    <div data-option="story">
+      <div data-part="thumbnails">
+        <Thumbnail
+          patient
+          plays={plays}
+          shape={shape}
+          story={record}
+          width={PICTURE_WIDTH[shape]}
+        />
+        <ItemBadge {...props} />
+      </div>
+      <TileText {...props} />
+    </div>
+  )
+}
+
+/** A Collection: its first Stories in its own shape, its title and its facts. */
+export function CollectionTile(props: TileProps & {readonly item: CollectionItem}) {
+  const {shape, stories, storyCount, title} = props.item
+  const plays = useIsPlaying(props.item)
+  const isCards = shape === 'cards'
+  return (
+    <div data-option="collection">
+      <div data-part="thumbnails">
+        <Strip
+          count={storyCount}
+          max={isCards ? 6 : 5}
+          patient
+          plays={plays}
+          shape={shape}
+          stories={stories}
+          title={title}
+          width={isCards ? 36 : 38}
+        />
+      </div>
+      <TileText {...props} />
+      <ItemBadge {...props} />
+    </div>
+  )
+}
+
+/**
+ * A circle in the corner: of several with the item's number, of one with a check mark. Assistive
+ * technology reads `aria-selected` and the facts.
+ */
+function ItemBadge({isSelected, present, position}: TileState) {
+  const {isMultiple} = useItemContext()
+  if (!isSelected && !isMultiple) return null
+  return (
+    <span
+      aria-hidden="true"
+      data-part="badge"
+      data-present={present && ''}
+      data-selected={isSelected || undefined}
+    >
+      {position ?? (isSelected && <CheckmarkIcon />)}
+    </span>
+  )
+}
+
+/** The title, and the line below it, which describes the item to assistive technology. */
+function TileText({item, factsId, ...state}: TileProps) {
+  const context = useItemContext()
+  const {t, words} = context
+  const isStory = item.kind === 'story'
+  const isUnpublished = item.published === false
+  const note = itemNote(item, state, t) ?? whyListed(item, context)
+  const facts = itemFacts(item, context)
+  // A Story's column is narrow: a fact a line, as far as the height allows.
+  const lines = isStory && !isUnpublished ? facts.map((fact) => [fact]) : [facts]
+  return (
+    <div data-part="text">
+      <div data-part="title" title={item.title}>
+        <MatchedText text={item.title} words={words} />
+      </div>
+      <div data-part="facts" id={factsId}>
+        {isUnpublished && (
+          <Badge fontSize={0} tone="caution">
+            {t('item.not-published')}
+          </Badge>
+        )}
+        {(note === undefined || !isStory) &&
+          lines.map((line) => (
+            <div data-part="about" key={line[0]?.name ?? ''}>
+              {line.map(({name, text, tooltip}, index) => (
+                <Fragment key={name}>
+                  {index > 0 && ' · '}
+                  <span title={tooltip}>
+                    <MatchedText text={text} words={name === 'tag' ? words : ''} />
+                  </span>
+                </Fragment>
+              ))}
+            </div>
+          ))}
+        {note !== undefined && (
+          <div data-part="why" title={note}>
+            {note}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import {useSyncExternalStore} from 'react'
+import type {BrowserItem} from '../state/items.ts'
+
+/**
+ * The item that was focused or hovered last. A separate store, so that moving through the list
+ * renders the side pane again, and not the dialog.
+ */
+export function createActiveItem(nextFrame: (run: () => void) => unknown = requestAnimationFrame) {
+  const listeners = new Set<() => void>()
+  let current: {readonly item: BrowserItem | undefined; readonly isPlaying: boolean} = {
+    item: undefined,
+    isPlaying: true,
+  }
+  let next = current
+  let isScheduled = false
+  /** In the next frame: of the items passed within one frame only the last counts. */
+  const update = (change: typeof next) => {
+    next = change
+    if (isScheduled) return
+    isScheduled = true
+    nextFrame(() => {
+      isScheduled = false
+      if (next.item === current.item && next.isPlaying === current.isPlaying) return
+      current = next
+      for (const listener of listeners) listener()
+    })
+  }
+  return {
+    get: () => current.item,
+    /** The item whose video plays: the active one, until the pointer leaves the list. */
+    playing: () => (current.isPlaying ? current.item : undefined),
+    set: (item: BrowserItem) => update({item, isPlaying: true}),
+    /** Stops the video. The item stays active. */
+    stop: () => update({...next, isPlaying: false}),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type ActiveItem = ReturnType<typeof createActiveItem>
+
+/** Renders again only when what `read` returns changes. */
+export const useActiveItem = <T>(activeItem: ActiveItem, read: (activeItem: ActiveItem) => T): T =>
+  useSyncExternalStore(activeItem.subscribe, () => read(activeItem))

@@ -1,0 +1,44 @@
+import {useState} from 'react'
+import {useCurrentLocale, useDateTimeFormat} from 'sanity'
+import {useMessages} from '../../i18n/useMessages.ts'
+import type {BrowserItem} from '../state/items.ts'
+import {createPart, useLoaded, useBrowserContext, useSelected} from '../context.tsx'
+import type {BrowserQuery} from '../search/query.ts'
+import {useActiveItem} from './active-item.ts'
+import {relativeDates} from './relative-date.ts'
+
+/** What all items of a list share: one context, so that an item needs no further hooks. */
+export type ItemContext = ReturnType<typeof useItemContextValue>
+
+export const [ItemContextProvider, useItemContext] = createPart<ItemContext>()
+
+/** What all items that a query found share. The same object until a part of it changes. */
+export function useItemContextValue({teamId}: BrowserQuery) {
+  const {activeItem, layout} = useBrowserContext()
+  const {search} = useLoaded()
+  const {isMultiple} = useSelected()
+  const {t} = useMessages()
+  const [now] = useState(() => Date.now() / 1000)
+  const relative = relativeDates(useCurrentLocale().id)
+  const format = useDateTimeFormat({dateStyle: 'medium'})
+  return {
+    t,
+    /** What was searched for, highlighted in titles. */
+    words: search.first?.words ?? '',
+    /** Whether the Team is shown: not where all items are of the same. */
+    showTeam: teamId === undefined,
+    /** How long ago a time was, in UNIX seconds. */
+    when: (seconds: number) => relative(seconds, now),
+    /** The date of a time, in UNIX seconds. */
+    dateOf: (seconds: number) => format.format(new Date(seconds * 1000)),
+    activeItem,
+    isMultiple,
+    /** Draws an item, where the list has a layout of its own. */
+    Tile: layout?.Tile,
+  }
+}
+
+/** Whether the video of an item plays: only that of the active one. */
+export function useIsPlaying(item: BrowserItem): boolean {
+  return useActiveItem(useItemContext().activeItem, ({playing}) => playing()?.id === item.id)
+}

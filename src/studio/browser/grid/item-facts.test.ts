@@ -1,0 +1,111 @@
+import {describe, expect, it} from 'vitest'
+import type {SearchField} from '../../../access/index.ts'
+import {itemFacts, itemNote, whyListed} from './item-facts.ts'
+import {collectionItem, type BrowserItem, storyItem, type WhyFound} from '../state/items.ts'
+import {collectionOf, storyOf} from '../testing.ts'
+
+const words = {
+  t: ((key: string, values?: object) =>
+    values ? `${key} ${JSON.stringify(values)}` : key) as never,
+  showTeam: true,
+  words: 'x',
+  when: () => 'today',
+  dateOf: () => '3 May',
+}
+const story = (by: readonly SearchField[] = [], why: Partial<WhyFound> = {}) =>
+  storyItem(storyOf({id: 'x7', teamName: 'News', createdAt: 1}), 'cards', {matchedBy: by, ...why})
+
+describe('the facts of an item', () => {
+  const texts = (item: BrowserItem, given = words) => itemFacts(item, given).map(({text}) => text)
+  const collection = collectionItem(
+    collectionOf({tag: 'front', storyCount: 3, teamName: 'News', publishedAt: 5, createdAt: 1}),
+    'id',
+  )
+
+  it('lists Team and date for a Story', () => {
+    expect(texts(story())).toEqual(['News', 'today'])
+  })
+
+  it('lists tag, number of Stories, Team and date in this order for a Collection', () => {
+    expect(texts(collection)).toEqual(['front', 'item.all-stories {"count":3}', 'News', 'today'])
+    expect(texts(collection, {...words, showTeam: false})).not.toContain('News')
+  })
+
+  it('names the kind of date in the tooltip', () => {
+    expect(itemFacts(collection, words).at(-1)?.tooltip).toBe('item.published-on {"date":"3 May"}')
+    expect(itemFacts(story(), words).at(-1)?.tooltip).toBe('item.created-on {"date":"3 May"}')
+  })
+
+  it('shortens a Team’s name of more than 24 characters, with the full name as tooltip', () => {
+    const facts = (teamName: string) => itemFacts({...story(), teamName}, words)[0]
+    expect(facts('x'.repeat(24))).toMatchObject({text: 'x'.repeat(24), tooltip: undefined})
+    expect(facts(`${'x'.repeat(22)} yz`)).toMatchObject({
+      text: `${'x'.repeat(22)}…`,
+      tooltip: `${'x'.repeat(22)} yz`,
+    })
+  })
+})
+
+describe('the note of an item', () => {
+  const state = {present: undefined, isSaved: false} as const
+  it.each([
+    [story(), state, undefined],
+    [story(), {...state, present: 'removable' as const}, 'picker.already-added'],
+    [story(), {...state, present: 'fixed' as const}, 'picker.in-list'],
+    [story(), {...state, isSaved: true}, 'item.selected'],
+    [{...story(), unsavable: 'no-team' as const}, state, 'item.no-team'],
+  ])('returns the note %#', (item, given, expected) => {
+    expect(itemNote(item, given, words.t)).toBe(expected)
+  })
+})
+
+describe('the note on how an item matched', () => {
+  it.each<[readonly SearchField[], string | undefined]>([
+    [[], undefined],
+    [['title', 'collectionTitle'], undefined],
+    [['teamName'], undefined],
+    [['collectionTitle'], 'item.matched.collection'],
+    [['displayTitle', 'id'], 'item.matched.display-title'],
+    [['id'], 'item.matched.id'],
+  ])('shows for %j: %s', (by, expected) => {
+    expect(whyListed(story(by), words)).toBe(expected)
+  })
+
+  it('names a Team that is not shown, and not the ID of another item', () => {
+    expect(whyListed(story(['teamName']), {...words, showTeam: false})).toBe('item.matched.team')
+    expect(whyListed(story(['id']), {...words, words: 'other'})).toBeUndefined()
+  })
+
+  it('names the Collection that contains a Story, or the Story in a Collection', () => {
+    const related = {id: 'r', title: 'Summer'}
+    const said = (key: string, values: object) => `item.related.${key} ${JSON.stringify(values)}`
+    expect(whyListed(story(['collectionTitle'], {related}), words)).toBe(
+      said('collection', {title: 'Summer'}),
+    )
+    const tagged = {...related, tag: 'hot'}
+    expect(whyListed(story(['collectionTag'], {related: tagged}), words)).toBe(
+      said('collection-tag', {title: 'Summer', tag: 'hot'}),
+    )
+    const collection = collectionItem(collectionOf({}), 'id', {
+      matchedBy: ['title', 'storyTitle'],
+      related,
+    })
+    expect(whyListed(collection, words)).toBe(said('story', {title: 'Summer'}))
+  })
+})
+
+describe('the note on why an item is listed first', () => {
+  it.each(['suggested', 'recent'] as const)('says that the item is %s', (promoted) => {
+    expect(whyListed(story([], {promoted}), words)).toBe(`item.promoted.${promoted}`)
+  })
+})
+
+describe('an item of a Team other than the selected one', () => {
+  it('names its Team, once', () => {
+    const item = (teamName?: string) =>
+      storyItem(storyOf(teamName === undefined ? {} : {teamName}), 'cards', {isOfOtherTeam: true})
+    expect(whyListed(item('News'), words)).toBe('item.found-in {"team":"News"}')
+    expect(whyListed(item(), words)).toBe('item.found-elsewhere')
+    expect(itemFacts(item('News'), words)).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import type {SearchField} from '../../../access/index.ts'
+import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
+import type {BrowserItem} from '../state/items.ts'
+import type {ItemContext} from './item-context.ts'
+import type {TileState} from './list-layout.ts'
+
+type FactContext = Pick<ItemContext, 't' | 'showTeam' | 'when' | 'dateOf' | 'words'>
+
+export interface Fact {
+  readonly name: 'tag' | 'count' | 'team' | 'date'
+  readonly text: string
+  readonly tooltip?: string | undefined
+}
+
+/** The facts of an item, the most specific first. */
+export function itemFacts(item: BrowserItem, context: FactContext): readonly Fact[] {
+  const {t, showTeam, when, dateOf} = context
+  const {teamName} = item
+  const {publishedAt, createdAt} = item.record
+  const facts: Fact[] = []
+  if (item.kind === 'collection') {
+    const {record, storyCount} = item
+    if (record.tag) facts.push({name: 'tag', text: record.tag})
+    if (storyCount !== undefined) {
+      facts.push({name: 'count', text: t('item.all-stories', {count: storyCount})})
+    }
+  }
+  if (showTeam && teamName && !item.isOfOtherTeam) {
+    const text = shorten(teamName, TEAM_LENGTH)
+    facts.push({name: 'team', text, tooltip: text === teamName ? undefined : teamName})
+  }
+  const at = publishedAt ?? createdAt
+  if (at !== undefined) {
+    const key = publishedAt === undefined ? 'item.created-on' : 'item.published-on'
+    facts.push({name: 'date', text: when(at), tooltip: t(key, {date: dateOf(at)})})
+  }
+  return facts
+}
+
+/** Where it was found, what the search matched where that can't be seen, or why it comes first. */
+export function whyListed(item: BrowserItem, context: FactContext): string | undefined {
+  const {t} = context
+  const {isOfOtherTeam, promoted, teamName: team} = item
+  if (isOfOtherTeam) {
+    return team === undefined ? t('item.found-elsewhere') : t('item.found-in', {team})
+  }
+  return matchedBy(item, context) ?? (promoted && t(`item.promoted.${promoted}`))
+}
+
+/** Fields that can match but are not shown, the most specific first. */
+const HIDDEN = {
+  storyTitle: 'story',
+  displayTitle: 'display-title',
+  collectionTitle: 'collection',
+  collectionTag: 'collection-tag',
+  teamName: 'team',
+  id: 'id',
+} as const satisfies Partial<Record<SearchField, string>>
+
+function matchedBy(item: BrowserItem, {t, showTeam, words}: FactContext): string | undefined {
+  const {related} = item
+  if (related) {
+    const {title, tag} = related
+    if (item.kind === 'collection') return t('item.related.story', {title})
+    if (tag === undefined) return t('item.related.collection', {title})
+    return t('item.related.collection-tag', {title, tag})
+  }
+  const isSeen = (field: SearchField) =>
+    field === 'title' || field === 'tag' || (field === 'teamName' && showTeam)
+  if (item.matchedBy.some(isSeen)) return undefined
+  for (const [field, name] of Object.entries(HIDDEN)) {
+    if (!item.matchedBy.some((each) => each === field)) continue
+    // A Collection is named by the ID of a Story, too.
+    return field === 'id' && !item.id.includes(words) ? undefined : t(`item.matched.${name}`)
+  }
+  return undefined
+}
+
+/** The facts to show before an item is selected, or why it can't be. */
+export function itemNote(
+  item: BrowserItem,
+  state: Pick<TileState, 'present' | 'isSaved'>,
+  t: FactContext['t'],
+): string | undefined {
+  if (state.present === 'fixed') return t('picker.in-list')
+  if (state.present === 'removable') return t('picker.already-added')
+  if (state.isSaved) return t('item.selected')
+  return item.unsavable === undefined ? undefined : t(`item.${item.unsavable}`)
+}

@@ -1,0 +1,58 @@
+import type {ComponentType, ReactNode} from 'react'
+import type {EmbedType} from '../../../access/index.ts'
+import {pictureSize} from '../../thumbnails/story-media.ts'
+import type {BrowserItem} from '../state/items.ts'
+
+export interface TileState {
+  readonly isSelected: boolean
+  /** Whether it is the one that is saved now. */
+  readonly isSaved: boolean
+  /** Whether the array has it already, and a click removes it or, as `fixed`, doesn't. */
+  readonly present: 'removable' | 'fixed' | undefined
+  /** Its position among the selected items, from 1. */
+  readonly position: number | undefined
+}
+
+export interface TileProps extends TileState {
+  readonly item: BrowserItem
+  /** The ID of the element that describes the item. */
+  readonly factsId: string
+}
+
+/** How a list renders its items, where they aren't tiles. */
+export interface ListLayout {
+  readonly rowHeight: number
+  /** Pixels of the narrowest column; `undefined` for one column. */
+  readonly columnWidth: number | undefined
+  readonly Tile: ComponentType<TileProps>
+  /** Above the list, and as wide. */
+  readonly header: ReactNode
+}
+
+/** Pixels between the list and the edges of its box. */
+export const MARGIN = 8
+
+/** Pixels of the pane beside the list. */
+export const PANE_WIDTH = 300
+
+/** Pixels of a Collection's row. */
+export const COLLECTION_ROW = 76
+
+export const PICTURE_WIDTH = {bubbles: 88, cards: 112} as const
+
+/** Pixels that a Story needs in each shape: its thumbnail, its text and the space around. */
+export function storyCell(shape: EmbedType): {rowHeight: number; columnWidth: number} {
+  const {width, height} = pictureSize(shape, PICTURE_WIDTH[shape])
+  return {rowHeight: height + 104, columnWidth: width + 32}
+}
+
+/** How many columns of at least this width fit. */
+export const columnsIn = (width: number, columnWidth: number): number =>
+  Math.max(1, Math.floor((width - 2 * MARGIN) / columnWidth))
+
+/**
+ * The width that a list most likely has, before it is measured: the dialog is 1600 pixels wide at
+ * most, and leaves 24 around it but on a phone.
+ */
+export const likelyWidth = (windowWidth: number, hasPane: boolean): number =>
+  Math.min(1600, windowWidth - (windowWidth < 600 ? 0 : 24)) - (hasPane ? PANE_WIDTH : 0)

@@ -1,0 +1,60 @@
+import {RetryIcon} from '@sanity/icons/Retry'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
+import type {ComponentProps, ReactNode} from 'react'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {FailureMessage} from '../../ui/FailureMessage.tsx'
+
+export interface NoticeAction {
+  readonly text: string
+  readonly onClick: () => void
+  readonly retry?: boolean
+}
+
+interface PickerNoticeProps {
+  readonly children: ReactNode
+  /** In short, above the message. */
+  readonly title?: string | undefined
+  readonly busy?: boolean
+  readonly actions?: readonly NoticeAction[]
+}
+
+/** A message in the middle of the dialog, instead of the list. */
+export function CenteredNotice({children, title, busy = false, actions = []}: PickerNoticeProps) {
+  return (
+    // In a short window it is as high as its content, and all above the footer scrolls.
+    <Flex align="center" flex={1} justify="center" padding={4} style={{minHeight: 'min-content'}}>
+      <Stack gap={4} style={{maxWidth: 420}}>
+        {title !== undefined && (
+          <Text align="center" size={1} weight="semibold">
+            {title}
+          </Text>
+        )}
+        <Text align="center" muted size={1}>
+          {children}
+        </Text>
+        {actions.length > 0 && (
+          <Flex gap={2} justify="center" wrap="wrap">
+            {actions.map(({text, onClick, retry = false}) => (
+              <ActionButton
+                icon={retry ? RetryIcon : undefined}
+                key={text}
+                loading={retry && busy}
+                onClick={onClick}
+                text={text}
+              />
+            ))}
+          </Flex>
+        )}
+      </Stack>
+    </Flex>
+  )
+}
+
+/** Why nothing could be loaded, in the middle of the dialog, and another try. */
+export const FailureNotice = (props: ComponentProps<typeof FailureMessage>) => (
+  <Flex align="center" flex={1} justify="center" overflow="auto" padding={4}>
+    <Card border padding={4} radius={3} style={{maxWidth: 480, width: '100%'}} tone="critical">
+      <FailureMessage {...props} />
+    </Card>
+  </Flex>
+)

@@ -1,0 +1,77 @@
+import {teamNamesOf} from '../../../library/index.ts'
+import {listingOf} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {sourceLink} from '../../items/source-link.ts'
+import {useLoaded, useBrowserContext} from '../context.tsx'
+import {isForeignLink} from '../search/known-sites.ts'
+import type {BrowserQuery} from '../search/query.ts'
+import {COLLECTIONS} from '../state/browser-state.ts'
+import {type NoticeAction, CenteredNotice} from './CenteredNotice.tsx'
+
+/** Why a query found nothing to select, and what to do about it. */
+export default function EmptyNotice({query: {kind, text, teamId}}: {readonly query: BrowserQuery}) {
+  const {t} = useMessages()
+  const {source, location, dispatch, onTeam, onClearFilters, searchBox} = useBrowserContext()
+  const {search, teams} = useLoaded()
+  const list = listingOf(kind)
+  const query = text.trim()
+  const isFiltered = onClearFilters !== undefined
+  const team =
+    teamId === undefined
+      ? undefined
+      : teamNamesOf(teams.teams).get(teamId) || t('picker.team.unnamed', {id: teamId})
+
+  const actions: NoticeAction[] = []
+  /** The button disappears, so the focus moves first. */
+  const add = (label: string, act: () => void) => {
+    const onClick = () => {
+      act()
+      searchBox.current?.focus()
+    }
+    actions.push({text: label, onClick})
+  }
+  if (query === '' && !isFiltered && location.at === 'collection') {
+    add(t('picker.location.collections'), () => dispatch({type: 'go', to: COLLECTIONS}))
+  }
+  if (isFiltered) add(t('picker.clear-filters'), onClearFilters)
+  if (team !== undefined && onTeam) {
+    const label = query === '' ? 'action.show-all-teams' : 'action.search-all-teams'
+    add(t(label), () => onTeam(undefined))
+  }
+  if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'search', text: ''}))
+  else if (!isFiltered) {
+    const onClick = () => void search.refresh({force: true})
+    actions.push({text: t('action.refresh'), onClick, retry: true})
+  }
+
+  /** In short, and what it means. */
+  const explain = (): readonly [title: string | undefined, note: string] => {
+    // The field decides the Team, and the proxy lists no such one.
+    const hasNoTeam = team !== undefined && !onTeam && !teams.isLoading && !teams.failure
+    if (hasNoTeam && !teams.teams.some(({id}) => id === teamId)) {
+      return [t('picker.empty.no-team'), t('picker.empty.no-team-note')]
+    }
+    const {embed, serviceName: service} = source.context
+    const own = sourceLink(source.context, {id: 'id', title: '', displayTitle: ''})
+    if (service && isForeignLink(query, [embed?.scriptUrl, own?.href])) {
+      return [undefined, t('picker.empty.foreign-link', {service})]
+    }
+    if (query !== '') {
+      const where = team === undefined ? 'search' : 'search-team'
+      const key = isFiltered ? (`${where}-filtered` as const) : where
+      return [undefined, t(`picker.empty.${key}`, {query, team})]
+    }
+    if (isFiltered) return [undefined, t(`picker.empty.filtered.${list}`)]
+    if (location.at === 'collection') {
+      return [undefined, t('picker.empty.collection', {title: location.collection.title})]
+    }
+    const title = t(`picker.empty.${team === undefined ? 'all' : 'team'}.${list}`, {team})
+    return [title, t(`picker.empty.new.${list}`)]
+  }
+  const [title, note] = explain()
+  return (
+    <CenteredNotice actions={actions} busy={search.refreshing} title={title}>
+      {note}
+    </CenteredNotice>
+  )
+}

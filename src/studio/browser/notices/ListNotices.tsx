@@ -1,0 +1,81 @@
+import {Box, Card, Flex, Text} from '@sanity/ui'
+import {useEffect} from 'react'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {FailureMessage} from '../../ui/FailureMessage.tsx'
+import {useLoaded, useBrowserContext} from '../context.tsx'
+import {noteSites} from '../search/known-sites.ts'
+import type {Page} from '../search/query.ts'
+
+export interface ListNoticesProps {
+  readonly page: Page
+  /** Seconds until it is tried again automatically. */
+  readonly retryIn: number | undefined
+  readonly onRetry: () => void
+}
+
+/** Above the list: what of it is missing or stale, that it is only similar, and what other Teams have. */
+export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) {
+  const {t} = useMessages()
+  const {onTeam, searchBox} = useBrowserContext()
+  const {search, teams} = useLoaded()
+  const {failure} = search
+  // A list that is empty later can say that a link is of another site.
+  useEffect(() => noteSites(page.items), [page.items])
+  const failed = failure ?? teams.failure
+  const isWithoutThumbnails = page.items.some(
+    (item) => item.kind === 'collection' && item.storyCount === undefined,
+  )
+  // Without a result, the way out is in the middle of the dialog.
+  const others = onTeam && page.total > 0 ? page.otherTeams : 0
+  const notes = [
+    page.similar && t('picker.similar'),
+    (page.ignoredWords ?? 0) > 0 && t('picker.first-words'),
+  ].filter(Boolean)
+  const isExplained = page.total > 0 && (notes.length > 0 || others > 0)
+  return (
+    <>
+      {failed && (
+        <Card borderBottom flex="none" paddingX={4} paddingY={3} tone="caution">
+          <FailureMessage
+            busy={search.refreshing}
+            failure={failed}
+            note={t(failure ? 'failure.keeps-list' : 'picker.partly.teams')}
+            onRetry={onRetry}
+            retryIn={retryIn}
+          />
+        </Card>
+      )}
+      {!failed && isWithoutThumbnails && (
+        <Card borderBottom flex="none" paddingX={4} paddingY={3} role="alert" tone="caution">
+          <Text size={1}>{t('picker.partly.thumbnails')}</Text>
+        </Card>
+      )}
+      {isExplained && (
+        <Card borderBottom flex="none" paddingX={notes.length > 0 ? 4 : 3} paddingY={2}>
+          <Flex align="center" gap={3} wrap="wrap">
+            {notes.length > 0 && (
+              <Box paddingY={2}>
+                <Text muted size={1}>
+                  {notes.join(' ')}
+                </Text>
+              </Box>
+            )}
+            {others > 0 && (
+              <ActionButton
+                mode="bleed"
+                onClick={() => {
+                  onTeam?.(undefined)
+                  searchBox.current?.focus()
+                }}
+                padding={2}
+                text={t('picker.other-teams', {count: others})}
+                tone="primary"
+              />
+            )}
+          </Flex>
+        </Card>
+      )}
+    </>
+  )
+}

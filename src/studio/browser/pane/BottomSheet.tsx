@@ -1,0 +1,92 @@
+import {styled} from 'styled-components'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {plainText} from '../../ui/text-style.ts'
+import {PlayingThumbnail} from '../../thumbnails/PlayingThumbnail.tsx'
+import {LinkButton} from '../../ui/LinkButton.tsx'
+import {useBrowserContext, useSelected} from '../context.tsx'
+import {SHORT} from '../useMediaQuery.ts'
+import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
+
+const WIDTH = {bubbles: 72, cards: 64} as const
+
+/** Above the footer, which has the button that selects. */
+const Sheet = styled.section`
+  display: flex;
+  flex: none;
+  align-items: start;
+  gap: 12px;
+  max-height: 45vh;
+  padding: 12px;
+  box-sizing: border-box;
+  overflow-y: auto;
+  border-top: 1px solid var(--card-border-color);
+  border-radius: 12px 12px 0 0;
+  box-shadow: 0 -4px 16px color-mix(in srgb, var(--card-shadow-umbra-color, #000) 20%, transparent);
+  color: var(--card-fg-color);
+
+  @media (prefers-reduced-motion: no-preference) {
+    animation: stories-raise 0.18s ease-out;
+  }
+
+  @keyframes stories-raise {
+    from {
+      transform: translateY(24px);
+      opacity: 0;
+    }
+  }
+
+  > div {
+    display: grid;
+    flex: 1;
+    gap: 8px;
+    min-width: 0;
+  }
+
+  @media ${SHORT} {
+    align-items: center;
+    padding-block: 4px;
+
+    h3 {
+      display: block;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    dl,
+    [data-part='now'],
+    [data-stories='player'] {
+      display: none;
+    }
+  }
+
+  ${plainText}
+`
+
+/** The selected item, where the pane doesn't fit beside the list. */
+export default function BottomSheet() {
+  const {t} = useMessages()
+  const {Actions} = useBrowserContext()
+  const {pinned: item} = useSelected()
+  if (!item) return null
+  const {shape, title} = item
+  const story = item.kind === 'story' ? item.record : item.stories[0]
+  return (
+    <Sheet aria-label={t('picker.pane')}>
+      <PlayingThumbnail
+        key={item.id}
+        shape={shape}
+        story={story}
+        title={title}
+        width={WIDTH[shape]}
+      />
+      <div>
+        <ReplacedSummary item={item} />
+        <ItemSummary isSmall item={item} />
+        {Actions && <Actions item={item} />}
+      </div>
+      {story?.watchUrl !== undefined && (
+        <LinkButton href={story.watchUrl} text={t('action.watch')} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,33 @@
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
+import {CopyIcon} from '@sanity/icons/Copy'
+import {useState} from 'react'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {copyText} from '../../ui/useCopy.ts'
+import {useBrowserContext} from '../context.tsx'
+
+interface CopyButtonProps {
+  readonly text: string
+  readonly value: string
+  readonly done: string
+}
+
+export function CopyButton({text, value, done}: CopyButtonProps) {
+  const {dispatch} = useBrowserContext()
+  const {t} = useMessages()
+  const [copied, setCopied] = useState<string>()
+  const copy = async () => {
+    const isCopied = await copyText(value)
+    if (isCopied) setCopied(value)
+    dispatch({type: 'announce', text: isCopied ? done : t('action.copy.failed')})
+  }
+  return (
+    <ActionButton
+      icon={copied === value ? CheckmarkIcon : CopyIcon}
+      onClick={() => void copy()}
+      padding={2}
+      text={text}
+      title={value}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import {Box, Flex, Stack, Text} from '@sanity/ui'
+import {useDateTimeFormat} from 'sanity'
+import {css, styled} from 'styled-components'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
+import {textOf} from '../../ui/text-style.ts'
+import type {BrowserItem} from '../state/items.ts'
+import {useBrowserContext, useSelected} from '../context.tsx'
+import {tooltipOf} from '../texts.ts'
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 8px 12px;
+  margin: 0;
+
+  dt {
+    color: var(--card-muted-fg-color);
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`
+
+const Title = styled.h3<{readonly $isSmall: boolean}>`
+  display: -webkit-box;
+  flex: none;
+  overflow: hidden;
+  margin: 0;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  ${({theme, $isSmall}) => {
+    const {size, weights} = textOf(theme)
+    return css`
+      font-size: ${size($isSmall ? 1 : 2)}px;
+      font-weight: ${weights.semibold};
+      -webkit-line-clamp: ${$isSmall ? 2 : 4};
+    `
+  }}
+`
+
+interface ItemSummaryProps {
+  readonly item: BrowserItem
+  /** Whether it has to fit above the footer. */
+  readonly isSmall?: boolean
+}
+
+export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
+  const {t} = useMessages()
+  const format = useDateTimeFormat({dateStyle: 'medium'})
+  const {published, record} = item
+  const date = (seconds: number | undefined) =>
+    seconds === undefined ? undefined : format.format(new Date(seconds * 1000))
+  const facts = {
+    team: item.teamName,
+    tag: item.kind === 'collection' ? (item.record.tag ?? t('picker.pane.no-tag')) : undefined,
+    published:
+      date(record.publishedAt) ?? (published === false ? t('item.not-published') : undefined),
+    created: date(record.createdAt),
+  }
+  return (
+    <>
+      <Title $isSmall={isSmall} title={tooltipOf(item.title, isSmall ? 'oneLine' : 'anywhere')}>
+        <bdi>{item.title}</bdi>
+      </Title>
+      <List>
+        {(['team', 'tag', 'published', 'created'] as const).map(
+          (name) =>
+            facts[name] !== undefined && (
+              <div key={name} style={{display: 'contents'}}>
+                <dt>{t(`picker.pane.${name}`)}</dt>
+                <dd>{facts[name]}</dd>
+              </div>
+            ),
+        )}
+      </List>
+    </>
+  )
+}
+
+/** What the field has now, and that what follows is new. Nothing where it replaces nothing. */
+export function ReplacedSummary({item}: {readonly item: BrowserItem}) {
+  const {t} = useMessages()
+  const {replaced, selectedId} = useBrowserContext()
+  const {pinned} = useSelected()
+  if (!replaced || !pinned || item.id === selectedId) return null
+  const {title, shape, story} = replaced
+  return (
+    <Stack data-part="now" gap={2}>
+      <Text muted size={1}>
+        {t('picker.pane.now')}
+      </Text>
+      <Flex align="center" gap={2}>
+        <Thumbnail shape={shape} story={story} title={title} width={24} />
+        <Box flex={1} style={{minWidth: 0}}>
+          <Text size={1} textOverflow="ellipsis" title={title}>
+            <bdi>{title}</bdi>
+          </Text>
+        </Box>
+      </Flex>
+      <Text muted size={1}>
+        {t('picker.pane.new')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,102 @@
+import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
+import {Flex} from '@sanity/ui'
+import {useState} from 'react'
+import {sourceLink} from '../../items/source-link.ts'
+import {useRested} from '../../items/useDebounced.ts'
+import {useStoriesContext} from '../../items/useSource.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {PlayingThumbnail} from '../../thumbnails/PlayingThumbnail.tsx'
+import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {lazyPart} from '../../ui/lazy-part.tsx'
+import {LinkButton} from '../../ui/LinkButton.tsx'
+import type {BrowserItem} from '../state/items.ts'
+import {useActiveItem} from '../grid/active-item.ts'
+import {useLoaded, useBrowserContext, useSelected} from '../context.tsx'
+import type {Search} from '../search/useSearch.ts'
+import {CopyButton} from './CopyButton.tsx'
+import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
+import {PaneStories, useAllStories} from './PaneStories.tsx'
+
+// Loaded on demand: few need it.
+const PreviewDialog = lazyPart(() => import('../../preview/PreviewDialog.tsx'))
+
+const WIDTH = {bubbles: 160, cards: 180} as const
+
+/** Milliseconds on an item before the pane shows it: not each one that is passed. */
+const FOLLOW_DELAY = 80
+
+/** The selected item, or else the active one: its facts, and what can be done with it. */
+export default function PaneContents() {
+  const {activeItem, source, selectedId, Actions} = useBrowserContext()
+  const {search} = useLoaded()
+  const {pinned} = useSelected()
+  const {t} = useMessages()
+  const config = useStoriesContext()
+  const embed = config?.embed
+  const [isPreviewed, setPreviewed] = useState(false)
+  const active = useActiveItem(activeItem, ({get}) => get())
+  const shown =
+    pinned ?? itemWith(active?.id, search) ?? itemWith(selectedId, search) ?? search.itemAt(0)
+  // The list responds first; the pane follows once the keys, or the pointer, rest.
+  const item = useRested(shown, FOLLOW_DELAY)
+  // The first item of a list is shown by chance.
+  const isMeant = item !== undefined && [pinned?.id, active?.id, selectedId].includes(item.id)
+  const stories = useAllStories(source.session, item, isMeant)
+  if (!item) return null
+  const {id, kind, shape, title} = item
+  const story = item.kind === 'story' ? item.record : item.stories[0]
+  // A Collection is watched from its first Story on.
+  const watchUrl = story?.watchUrl
+  const link = config && sourceLink(config, item.record)
+  const tag = item.kind === 'collection' ? item.record.tag : undefined
+  const ItemThumbnail = isMeant ? PlayingThumbnail : Thumbnail
+  return (
+    <>
+      <ReplacedSummary item={item} />
+      <Flex justify="center">
+        <ItemThumbnail key={id} shape={shape} story={story} title={title} width={WIDTH[shape]} />
+      </Flex>
+      <ItemSummary item={item} />
+      <Flex gap={2} wrap="wrap">
+        {embed && (
+          <ActionButton
+            icon={EyeOpenIcon}
+            onClick={() => setPreviewed(true)}
+            padding={2}
+            text={t('embed.title')}
+          />
+        )}
+        {watchUrl !== undefined && <LinkButton href={watchUrl} text={t('action.watch')} />}
+        {link && (
+          <LinkButton href={link.href} text={t('action.open-source', {service: link.service})} />
+        )}
+        <CopyButton done={t(`action.copy-id.done.${kind}`)} text={t('action.copy-id')} value={id} />
+        {tag !== undefined && (
+          <CopyButton
+            done={t('action.copy-tag.done.collection')}
+            text={t('action.copy-tag')}
+            value={tag}
+          />
+        )}
+      </Flex>
+      {embed && isPreviewed && (
+        <PreviewDialog
+          embed={embed}
+          kind={kind}
+          onClose={() => setPreviewed(false)}
+          title={title}
+          value={{teamId: item.record.teamId, id}}
+        />
+      )}
+      {Actions && <Actions item={item} />}
+      {item.kind === 'collection' && <PaneStories item={item} stories={stories} />}
+    </>
+  )
+}
+
+/** An item as it is in the list now. */
+function itemWith(id: string | undefined, {itemAt, indexOf}: Search): BrowserItem | undefined {
+  const index = id === undefined ? -1 : indexOf(id)
+  return index < 0 ? undefined : itemAt(index)
+}

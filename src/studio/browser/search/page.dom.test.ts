@@ -1,0 +1,236 @@
+import {afterEach, describe, expect, it, vi} from 'vitest'
+import {createCatalog} from '../../../library/index.ts'
+import type {Session} from '../../items/session.ts'
+import {keepUnchanged, requestPage} from './page.ts'
+import type {BrowserQuery} from './query.ts'
+
+const session: Session = {proxyUrl: '/p', projectId: 'x', userId: 'u', getToken: () => 'token'}
+
+const query: BrowserQuery = {
+  kind: 'story',
+  text: '',
+  teamId: undefined,
+  isTeamLocked: false,
+  published: undefined,
+  embedType: undefined,
+  sort: 'title',
+  first: [],
+  suggest: undefined,
+  shape: 'cards',
+  identifyBy: 'id',
+}
+
+const watch = (id: string) => `https://play.example.com/watch/${id}`
+const catalog = createCatalog({
+  teams: [],
+  collections: [],
+  stories: ['s1', 's2', 's3'].map((id, index) => ({
+    id,
+    teamId: index === 2 ? 't2' : 't1',
+    title: `Title ${id}`,
+    displayTitle: '',
+    watchUrl: watch(id),
+    ...(index > 0 && {publishedAt: 1}),
+  })),
+})
+
+const STRINGS = new Set(['teamId', 'idsFrom', 'suggest'])
+
+/** Responds as the proxy does; remembers what was requested. */
+function stubProxy(): URL[] {
+  const requested: URL[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    const url = new URL(path, 'https://studio.example.com')
+    requested.push(url)
+    const {pathname, searchParams} = url
+    const q = searchParams.get('q') ?? ''
+    const found = pathname.startsWith('/p/search/')
+      ? catalog.search('stories', {
+          q,
+          ...Object.fromEntries([...searchParams].filter(([name]) => STRINGS.has(name))),
+          first: searchParams.get('first')?.split(','),
+        })
+      : {
+          results: catalog.items('stories', {
+            by: searchParams.has('ids') ? 'ids' : 'links',
+            keys: (searchParams.get('ids') ?? searchParams.get('links') ?? '').split(','),
+          }),
+        }
+    return Promise.resolve(Response.json({...found, version: 'v1'}, {headers: {Age: '60'}}))
+  })
+  return requested
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const idsOf = async (given: Partial<BrowserQuery>) => {
+  const {items} = await requestPage(session, {...query, ...given}, 0)
+  return items.map(({id}) => id)
+}
+
+describe('requestPage', () => {
+  it('sends all parts of the query, and no more', async () => {
+    const requested = stubProxy()
+    await requestPage(session, query, 0)
+    await requestPage(
+      session,
+      {...query, text: ' a b ', teamId: 't1', published: true, sort: 'newest', first: ['s2', '']},
+      2,
+    )
+    expect(requested.map(({pathname, search}) => pathname + search)).toEqual([
+      '/p/search/stories?limit=60',
+      '/p/search/stories?q=a%20b&published=true&teamId=t1&idsFrom=all&sort=newest&offset=120&limit=60&first=s2',
+    ])
+  })
+
+  it('requests fewer Collections at once, since each comes with Stories', async () => {
+    const requested = stubProxy()
+    await requestPage(session, {...query, kind: 'collection'}, 2)
+    expect(requested[0]?.search).toBe('?offset=60&limit=30')
+  })
+
+  it('reports its age', async () => {
+    stubProxy()
+    const {checkedAt, updatedAt} = await requestPage(session, query, 0)
+    expect(checkedAt - updatedAt).toBe(60_000)
+  })
+
+  it('removes characters that the proxy would refuse', async () => {
+    const requested = stubProxy()
+    await requestPage(session, {...query, text: `a\u0000b ${'😀'.repeat(300)}`}, 0)
+    const q = requested[0]?.searchParams.get('q') ?? ''
+    expect(q.startsWith('a b 😀')).toBe(true)
+    expect(q.length).toBeLessThanOrEqual(400)
+  })
+
+  it('returns the same objects for unchanged items', async () => {
+    stubProxy()
+    const previous = await requestPage(session, query, 0)
+    const next = await requestPage(session, query, 0, {previous})
+    expect(next.items).toBe(previous.items)
+  })
+
+  it('rejects with the failure that the proxy names', async () => {
+    const problem = {type: 'urn:stories-proxy:problem:service-limited'}
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json(problem, {status: 429, headers: {'Retry-After': '3'}})),
+    )
+    await expect(requestPage(session, query, 0)).rejects.toMatchObject({status: 429})
+  })
+})
+
+describe('a pasted link', () => {
+  it('finds the Story of a link, and requests nothing else', async () => {
+    const requested = stubProxy()
+    const page = await requestPage(session, {...query, text: watch('s2')}, 0)
+    expect(page).toMatchObject({namedBy: 'link', exact: 1, total: 1, words: ''})
+    expect(page.items.map(({id}) => id)).toEqual(['s2'])
+    expect(requested.map(({pathname}) => pathname)).toEqual(['/p/items/stories'])
+  })
+
+  it('applies the filters, and the Team where the field fixes it', async () => {
+    stubProxy()
+    const text = `${watch('s1')} ${watch('s2')} ${watch('s3')}`
+    expect(await idsOf({text})).toEqual(['s1', 's2', 's3'])
+    const only = {teamId: 't1', isTeamLocked: true}
+    expect(await idsOf({text, ...only})).toEqual(['s1', 's2'])
+    expect(await idsOf({text, ...only, published: true})).toEqual(['s2'])
+  })
+
+  it('finds an item of another Team, and says so', async () => {
+    stubProxy()
+    const text = `${watch('s1')} ${watch('s3')}`
+    const {items} = await requestPage(session, {...query, text, teamId: 't1'}, 0)
+    expect(items.map(({id, isOfOtherTeam}) => [id, isOfOtherTeam])).toEqual([
+      ['s1', false],
+      ['s3', true],
+    ])
+  })
+
+  it('searches for an unknown link as words', async () => {
+    const requested = stubProxy()
+    expect(await idsOf({text: watch('unknown')})).toEqual([])
+    expect(requested.map(({pathname}) => pathname)).toEqual([
+      '/p/items/stories',
+      '/p/search/stories',
+    ])
+  })
+
+  it('does not look up the link again on the next page', async () => {
+    const requested = stubProxy()
+    await requestPage(session, {...query, text: watch('s2')}, 1)
+    expect(requested.map(({pathname}) => pathname)).toEqual(['/p/search/stories'])
+  })
+})
+
+describe('pasted IDs', () => {
+  it('searches for IDs that fit into a query, and looks up those that don’t', async () => {
+    const requested = stubProxy()
+    expect(await idsOf({text: 's2 s1'})).toEqual(['s2', 's1'])
+    expect(await idsOf({text: `s2 ${' '.repeat(400)} s1`})).toEqual(['s2', 's1'])
+    expect(requested.map(({pathname}) => pathname)).toEqual([
+      '/p/search/stories',
+      '/p/items/stories',
+    ])
+  })
+})
+
+describe('an ID', () => {
+  it('finds an item by its ID in all Teams, unless the field fixes the Team', async () => {
+    const requested = stubProxy()
+    const {items} = await requestPage(session, {...query, text: 's3', teamId: 't1'}, 0)
+    expect(items).toMatchObject([{id: 's3', isOfOtherTeam: true}])
+    expect(await idsOf({text: 's3', teamId: 't1', isTeamLocked: true})).toEqual([])
+    expect(await idsOf({text: 's3'})).toEqual(['s3'])
+    expect(requested.map(({searchParams}) => searchParams.get('idsFrom'))).toEqual([
+      'all',
+      null,
+      null,
+    ])
+  })
+})
+
+describe('the first items while the search is empty', () => {
+  it('lists suggestions, then recently used items, and labels them', async () => {
+    stubProxy()
+    const firstItems = {suggest: 'title-s2', first: ['s3']}
+    const {items} = await requestPage(session, {...query, ...firstItems}, 0)
+    expect(items.map((item) => [item.id, item.promoted])).toEqual([
+      ['s2', 'suggested'],
+      ['s3', 'recent'],
+      ['s1', undefined],
+    ])
+    const found = await requestPage(session, {...query, ...firstItems, text: 'title'}, 0)
+    expect(found.items.map((item) => item.promoted)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('labels no item of a later page as suggested', async () => {
+    stubProxy()
+    const {items} = await requestPage(session, {...query, suggest: 'title-s2'}, 1)
+    expect(items.map(({promoted}) => promoted)).toEqual([undefined, undefined, undefined])
+  })
+})
+
+const before = [
+  {id: 'a', title: 'A'},
+  {id: 'b', title: 'B'},
+]
+
+it('returns the same objects where nothing changed', () => {
+  expect(keepUnchanged(before, structuredClone(before))).toBe(before)
+})
+
+it('returns new objects for changed items, and the same for the others, in the new order', () => {
+  const received = [
+    {id: 'b', title: 'New'},
+    {id: 'c', title: 'C'},
+    {id: 'a', title: 'A'},
+  ]
+  const items = keepUnchanged(before, received)
+  expect(items).toEqual(received)
+  expect(items[2]).toBe(before[0])
+})
+
+it('detects a list that became shorter', () => {
+  expect(keepUnchanged(before, [{id: 'a', title: 'A'}])).toHaveLength(1)
+})

@@ -1,0 +1,119 @@
+import {MAX_QUERY, parseSearchResponse, searchPath} from '../../../access/index.ts'
+import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
+import type {ListingFailure} from '../../items/failure.ts'
+import type {Session} from '../../items/session.ts'
+import {isKey, itemOf, type Page, pageSize, type BrowserQuery, UNREADABLE} from './query.ts'
+import {listingOf} from '../../../saved/index.ts'
+
+interface PageOptions {
+  /** Make the proxy request it from the service now. */
+  readonly force?: boolean
+  readonly signal?: AbortSignal
+  /** What was received before: what did not change stays the same object. */
+  readonly previous?: Page | undefined
+}
+
+/** Rejects with a `ListingFailure`, or with the reason of the signal. */
+export async function requestPage(
+  session: Session,
+  query: BrowserQuery,
+  number: number,
+  options: PageOptions = {},
+): Promise<Page> {
+  const found =
+    number === 0 && mayBePasted(query.text)
+      ? await requestPasted(session, query, options)
+      : undefined
+  const page = found ?? (await requestSearch(session, query, number, options))
+  const {previous} = options
+  return previous ? {...page, items: keepUnchanged(previous.items, page.items)} : page
+}
+
+/** Whether a text may be links or markup, or holds more IDs than a search takes. */
+export const mayBePasted = (text: string): boolean => /[/<&]/.test(text) || text.length > MAX_QUERY
+
+/** Loaded with the first text that needs it. */
+async function requestPasted(
+  session: Session,
+  query: BrowserQuery,
+  options: PageOptions,
+): Promise<Page | undefined> {
+  const loaded = await import('./pasted-items.ts').catch(() => undefined)
+  if (loaded) return loaded.requestPasted(session, query, options)
+  // The Studio itself is unreachable, or a newer one was deployed.
+  return Promise.reject<undefined>({name: 'unreachable', status: 0} satisfies ListingFailure)
+}
+
+async function requestSearch(
+  session: Session,
+  query: BrowserQuery,
+  number: number,
+  options: PageOptions,
+): Promise<Page> {
+  const {text, teamId, isTeamLocked, sort, first, suggest} = query
+  const kind = listingOf(query.kind)
+  const limit = pageSize(query)
+  const path = searchPath(kind, {
+    ...filtersOf(query),
+    teamId,
+    ...(text !== '' && teamId !== undefined && !isTeamLocked && {idsFrom: 'all'}),
+    ...(sort !== 'title' && {sort}),
+    ...(text === '' && suggest !== undefined && {suggest: searchable(suggest)}),
+    first: chunksOf(
+      first.filter((id) => isKey(id)),
+      (id) => id,
+    )[0],
+    ...(number > 0 && {offset: number * limit}),
+    limit,
+  })
+  const {value, age} = await requestProxy(session, path, parseSearchResponse, options)
+  const {items, matchedBy, related, suggested, ...found} = value
+  const {total, exact, similar, ignoredWords, otherTeams, version} = found
+  const isRecent = new Set(text === '' ? first : [])
+  const promotedBy = (id: string, index: number) =>
+    index < suggested ? 'suggested' : isRecent.has(id) ? 'recent' : undefined
+  const now = Date.now()
+  return {
+    query,
+    items: items.map((record, at) =>
+      itemOf(query, record, {
+        matchedBy: matchedBy[at] ?? [],
+        related: related[at] ?? undefined,
+        promoted: promotedBy(record.id, number * limit + at),
+      }),
+    ),
+    total,
+    exact,
+    namedBy: matchedBy[0]?.includes('tag') === true ? 'tag' : 'id',
+    similar,
+    ignoredWords,
+    otherTeams,
+    words: text.trim(),
+    version,
+    updatedAt: now - age * 1000,
+    checkedAt: now,
+  }
+}
+
+export const filtersOf = (query: BrowserQuery) => {
+  const {text, published, publishedSince, embedType, ids, tags, collectionId} = query
+  return {q: searchable(text), published, publishedSince, embedType, ids, tags, collectionId}
+}
+
+/** The text as the proxy accepts it. Longer ones are cut: no editor types them. */
+const searchable = (text: string): string =>
+  text.trim().slice(0, MAX_QUERY).replace(UNREADABLE, ' ').trim()
+
+/** The items as received, unchanged ones as the same objects, which are not drawn again. */
+export function keepUnchanged<T extends {readonly id: string}>(
+  before: readonly T[],
+  received: readonly T[],
+): readonly T[] {
+  const known = new Map(before.map((item) => [item.id, item]))
+  const items = received.map((item) => {
+    const old = known.get(item.id)
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item
+  })
+  const isSame = items.length === before.length && items.every((item, at) => item === before[at])
+  return isSame ? before : items
+}

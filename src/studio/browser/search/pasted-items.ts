@@ -1,0 +1,134 @@
+import {
+  type FoundItems,
+  type ItemListing,
+  itemsPath,
+  type ItemsQuery,
+  type KeyResult,
+  MAX_LINK,
+  MAX_QUERY,
+  parseItemsResponse,
+} from '../../../access/index.ts'
+import {passes} from '../../../library/index.ts'
+import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
+import type {Session} from '../../items/session.ts'
+import {parsePasted, type Pasted, type PastedEmbed} from './paste.ts'
+import {isKey, itemOf, type Page, type BrowserQuery} from './query.ts'
+import {listingOf} from '../../../saved/index.ts'
+
+type Found = FoundItems[ItemListing]
+type By = ItemsQuery['by']
+
+/** Looks keys up: for each the items that were found, if any. */
+export type LookUp = (
+  by: By,
+  keys: readonly string[],
+  teamId?: string,
+) => Promise<readonly (readonly Found[])[]>
+
+/**
+ * The items that a pasted text names. `undefined` where it names none. A Story's link, ID or markup
+ * finds the Collections that have it where Collections are selected.
+ */
+export async function findPasted(
+  pasted: Pasted,
+  kind: BrowserQuery['kind'],
+  lookUp: LookUp,
+): Promise<readonly Found[] | undefined> {
+  switch (pasted.kind) {
+    case 'names': {
+      const ids = [...new Set(pasted.names.slice(1))]
+      const found = (await lookUp('ids', ids)).flat()
+      return found.length === ids.length ? found : undefined
+    }
+    case 'links':
+      return unique((await lookUp('links', pasted.links)).flat())
+    case 'embeds': {
+      const found = pasted.embeds.map((embed) => findEmbed(embed, kind, lookUp))
+      return unique((await Promise.all(found)).flat())
+    }
+  }
+}
+
+/** IDs of Stories that are looked up of one piece of markup. */
+const MAX_STORIES = 400
+
+const unique = (items: readonly Found[]): readonly Found[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
+
+async function findEmbed(
+  {collectionId, tag, teamId, storyIds: all = []}: PastedEmbed,
+  kind: BrowserQuery['kind'],
+  lookUp: LookUp,
+): Promise<readonly Found[]> {
+  const storyIds = [...new Set(all)].slice(0, MAX_STORIES)
+  if (kind === 'story') return (await lookUp('ids', storyIds)).flat()
+  if (collectionId !== undefined) return (await lookUp('ids', [collectionId])).flat()
+  const tagged = tag === undefined ? [] : (await lookUp('tags', [tag], teamId)).flat()
+  if (tagged.length > 0) return tagged
+  // Collections that have them all.
+  const [first = [], ...others] = await lookUp('storyIds', storyIds)
+  return first.filter(({id}) => others.every((each) => each.some((item) => item.id === id)))
+}
+
+interface PasteOptions {
+  readonly force?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** Rejects as `requestPage` does. `undefined` where nothing is found that the filters let pass. */
+export async function requestPasted(
+  session: Session,
+  query: BrowserQuery,
+  options: PasteOptions,
+): Promise<Page | undefined> {
+  const pasted = parsePasted(query.text)
+  // A few names are searched for, along with everything else.
+  if (!pasted || (pasted.kind === 'names' && query.text.length <= MAX_QUERY)) return undefined
+  const kind = listingOf(query.kind)
+  let version = ''
+  let age = 0
+
+  const request = async (items: ItemsQuery): Promise<readonly KeyResult[]> => {
+    const path = itemsPath(kind, items)
+    const received = await requestProxy(session, path, parseItemsResponse, options)
+    version = received.value.version
+    age = Math.max(age, received.age)
+    return received.value.results
+  }
+  const lookUp: LookUp = async (by, keys, teamId) => {
+    const usable = keys.filter((key) => isKey(key, by === 'links' ? MAX_LINK : undefined))
+    const chunks = chunksOf(usable, (key) => key)
+    const results = await Promise.all(
+      chunks.map(async (chunk) =>
+        request(by === 'tags' ? {by, keys: chunk, teamId} : {by, keys: chunk}),
+      ),
+    )
+    const found = new Map(results.flat().map(({items}, at) => [usable[at]!, items ?? []]))
+    return keys.map((key) => found.get(key) ?? [])
+  }
+
+  const records = (await findPasted(pasted, query.kind, lookUp)) ?? []
+  const {teamId, isTeamLocked} = query
+  const items = records
+    .filter((record) => !isTeamLocked || record.teamId === teamId)
+    .filter((record) => passes(record, record.published, query))
+    .map((record) => itemOf(query, record))
+  if (items.length === 0) return undefined
+  const now = Date.now()
+  return {
+    query,
+    items,
+    total: items.length,
+    exact: items.length,
+    namedBy: NAMED_BY[pasted.kind],
+    similar: false,
+    otherTeams: 0,
+    words: '',
+    version,
+    updatedAt: now - age * 1000,
+    checkedAt: now,
+  }
+}
+
+const NAMED_BY = {names: 'id', links: 'link', embeds: 'markup'} as const

@@ -1,0 +1,157 @@
+import {useMemo} from 'react'
+import {type EmbedType, type FoundItems, type ItemListing, MAX_KEY} from '../../../access/index.ts'
+import type {IdentifyBy, ItemKind} from '../../../saved/index.ts'
+import type {FieldOptions} from '../../schema/options.ts'
+import {collectionItem, type BrowserItem, storyItem, type WhyFound} from '../state/items.ts'
+import {type BrowserState, SINCE} from '../state/browser-state.ts'
+
+/** Items that one request brings: two screens of them, in 5 to 9 kB. */
+export const pageSize = ({kind}: {readonly kind: ItemKind}) => (kind === 'story' ? 60 : 30)
+
+export interface BrowserQuery {
+  readonly kind: ItemKind
+  readonly text: string
+  readonly teamId: string | undefined
+  /** Whether the field takes items of that Team only: then nothing is found beyond it. */
+  readonly isTeamLocked: boolean
+  readonly published: boolean | undefined
+  /** Only items that were published then or later, in UNIX seconds. */
+  readonly publishedSince?: number | undefined
+  readonly embedType: EmbedType | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly ids?: readonly string[] | undefined
+  /** Only the Stories of this Collection, in its order. */
+  readonly collectionId?: string | undefined
+  readonly sort: 'title' | 'newest'
+  readonly first: readonly string[]
+  /** The slug of the page, for which items are suggested. */
+  readonly suggest: string | undefined
+  /** The shape in which Stories are drawn. */
+  readonly shape: EmbedType
+  readonly identifyBy: IdentifyBy
+}
+
+/** Everything that a field takes and a text names. */
+export function fieldQuery(
+  kind: ItemKind,
+  text: string,
+  {teamId, identifyBy, embedType, filter}: FieldOptions,
+): BrowserQuery {
+  return {
+    kind,
+    text,
+    teamId,
+    isTeamLocked: teamId !== undefined,
+    identifyBy,
+    published: filter?.published,
+    embedType: kind === 'collection' ? (embedType ?? filter?.embedType) : undefined,
+    ids: filter?.ids,
+    tags: kind === 'collection' ? filter?.tags : undefined,
+    sort: 'title',
+    first: [],
+    suggest: undefined,
+    shape: embedType ?? 'cards',
+  }
+}
+
+/** Recently used items that come first in any order: a row or two of the list. */
+const RECENT = 4
+
+interface QueryOptions {
+  readonly kind: ItemKind
+  readonly options: FieldOptions
+  readonly teamId: string | undefined
+  readonly recentItems: readonly string[]
+  /** The item that is saved now: it comes first, so that the list opens with it. */
+  readonly selectedId: string | undefined
+  /** The slug of the page, for which items are suggested where none is saved. */
+  readonly suggest: string | undefined
+}
+
+/** What the editor wants the list to show. The same object until that changes. */
+export function useBrowserQuery(
+  {location, text, filter, sort}: BrowserState,
+  {kind, options, teamId, recentItems, selectedId, suggest}: QueryOptions,
+): BrowserQuery {
+  const words = text.trim()
+  return useMemo((): BrowserQuery => {
+    const byField = fieldQuery(kind, words, options)
+    const common: BrowserQuery = {
+      ...byField,
+      teamId,
+      publishedSince: filter.since && daysAgo(SINCE[filter.since]),
+      sort: sort === 'newest' ? 'newest' : 'title',
+    }
+    // Any Collection can be opened: the field restricts what it saves.
+    if (location.at === 'collections') {
+      const {published, embedType} = filter
+      const free = {identifyBy: 'id', ids: undefined, tags: undefined} as const
+      return {...common, ...free, kind: 'collection', published, embedType}
+    }
+    const own = {
+      ...common,
+      published: byField.published ?? filter.published,
+      embedType: kind === 'collection' ? (byField.embedType ?? filter.embedType) : undefined,
+    }
+    // A Collection may hold Stories of several Teams.
+    if (location.at === 'collection') {
+      return {...own, teamId: options.teamId, collectionId: location.collection.id}
+    }
+    const saved = selectedId === undefined ? [] : [selectedId]
+    const first = words === '' ? [...saved, ...recentItems.slice(0, RECENT)] : []
+    return {
+      ...own,
+      first: sort === 'recent' ? recentItems : first,
+      suggest: selectedId === undefined ? suggest : undefined,
+    }
+  }, [kind, words, teamId, options, filter, sort, recentItems, selectedId, suggest, location])
+}
+
+const DAY = 86_400
+
+/** The beginning of the day so many days ago, in UNIX seconds: it stays the same all day. */
+const daysAgo = (days: number): number => (Math.floor(Date.now() / 1000 / DAY) - days) * DAY
+
+export interface Page {
+  readonly query: BrowserQuery
+  readonly items: readonly BrowserItem[]
+  readonly total: number
+  /** How many items of the whole result the query names. They come first. */
+  readonly exact: number
+  readonly namedBy: 'id' | 'tag' | 'link' | 'markup'
+  /** Whether nothing matches as typed, so that the items match but for a typing error. */
+  readonly similar: boolean
+  /** How many words were not searched for: a pasted paragraph has many. Absent for none. */
+  readonly ignoredWords?: number | undefined
+  readonly otherTeams: number
+  /** The words to mark in texts. Empty for a link or markup. */
+  readonly words: string
+  readonly version: string
+  /** When the service last confirmed it, in milliseconds since the epoch. */
+  readonly updatedAt: number
+  /** When it was last requested from the proxy, in milliseconds since the epoch. */
+  readonly checkedAt: number
+}
+
+/** The shape of the Stories that a query finds; `undefined` for Collections, which are rows. */
+export const drawnShape = ({kind, shape}: BrowserQuery): EmbedType | undefined =>
+  kind === 'story' ? shape : undefined
+
+/** What a record found by either route is in the list. */
+export function itemOf(
+  {kind, identifyBy, shape, teamId}: BrowserQuery,
+  record: FoundItems[ItemListing],
+  found: Partial<WhyFound> = {},
+): BrowserItem {
+  const why = {...found, isOfOtherTeam: teamId !== undefined && record.teamId !== teamId}
+  return kind === 'collection'
+    ? collectionItem(record as FoundItems['collections'], identifyBy, why)
+    : storyItem(record as FoundItems['stories'], shape, why)
+}
+
+/** Characters that the proxy doesn't accept in text. */
+export const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/gu
+
+/** Whether the proxy accepts a key. Of pasted ones, an invalid one must not cost the others. */
+export const isKey = (key: string, longest: number = MAX_KEY): boolean =>
+  key !== '' && key.length <= longest && key.search(UNREADABLE) === -1

@@ -1,0 +1,229 @@
+import {CloseIcon} from '@sanity/icons/Close'
+import {DragHandleIcon} from '@sanity/icons/DragHandle'
+import {useEffect, useRef} from 'react'
+import {styled} from 'styled-components'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {plainText, unselectable} from '../../ui/text-style.ts'
+import {VisuallyHidden} from '../LiveRegion.tsx'
+import {useBrowserContext, useSelected} from '../context.tsx'
+import {CenteredNotice} from '../notices/CenteredNotice.tsx'
+import {useReorder} from './useReorder.ts'
+
+/** Chips of the selection bar that are shown, the last ones. */
+const MAX_CHIPS = 40
+
+const List = styled.ol`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  margin: 0;
+  list-style: none;
+  color: var(--card-fg-color);
+  ${plainText}
+
+  li {
+    display: flex;
+    align-items: center;
+    border-radius: 6px;
+    ${unselectable}
+  }
+
+  [data-part='entry'] {
+    position: relative;
+    display: flex;
+    flex: 1;
+    gap: 12px;
+    align-items: center;
+    min-width: 0;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    cursor: grab;
+  }
+
+  [data-part='text'] {
+    min-width: 0;
+  }
+
+  [data-part='entry']:focus-visible {
+    outline: 2px solid var(--card-focus-ring-color);
+    outline-offset: -2px;
+  }
+`
+
+const Chips = styled(List)`
+  display: flex;
+  gap: 4px;
+  align-items: center;
+  padding: 2px;
+  overflow-x: auto;
+
+  li {
+    flex: none;
+    white-space: nowrap;
+  }
+
+  li[data-entry] {
+    max-width: clamp(96px, 100%, 180px);
+    border: 1px solid var(--card-border-color);
+    background: var(--card-bg-color);
+  }
+
+  li[data-present] {
+    border-style: dashed;
+    color: var(--card-muted-fg-color);
+  }
+
+  [data-part='entry'] {
+    gap: 6px;
+    min-height: 24px;
+    padding: 2px 4px;
+  }
+
+  [data-part='title'] {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  @media (forced-colors: active) {
+    li[data-entry] {
+      border-color: CanvasText;
+    }
+  }
+`
+
+const Rows = styled(List)`
+  padding: 8px 12px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  li {
+    gap: 12px;
+    max-width: 640px;
+    padding-inline-end: 8px;
+    content-visibility: auto;
+    contain-intrinsic-height: 56px;
+  }
+
+  li:hover {
+    background: color-mix(in srgb, var(--card-fg-color) 5%, transparent);
+  }
+
+  [data-part='entry'] {
+    min-height: 56px;
+    padding: 4px 8px;
+  }
+
+  [data-part='handle'] {
+    display: flex;
+    color: var(--card-muted-fg-color);
+    font-size: 21px;
+    touch-action: none;
+  }
+
+  [data-part='number'] {
+    min-width: 2ch;
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+
+  [data-part='title'] {
+    display: -webkit-box;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+
+  small {
+    display: block;
+    color: var(--card-muted-fg-color);
+    font-size: inherit;
+  }
+`
+
+export interface SelectedEntriesProps {
+  /** Whether they are chips of the bar, or else rows of the array as it will be saved. */
+  readonly isBar?: boolean
+}
+
+/** The selected items, which can be removed and put in another order. */
+export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
+  const {dispatch} = useBrowserContext()
+  const selection = useSelected()
+  const first = isBar ? selection.fixed : 0
+  const entries = selection.entries.slice(first)
+  const {t} = useMessages()
+  const offset = isBar ? Math.max(0, entries.length - MAX_CHIPS) : 0
+  const reorder = useReorder(isBar, first + offset, dispatch)
+  const {ref} = reorder.listProps
+
+  // In the bar, what was selected last is in view.
+  const count = useRef(entries.length)
+  useEffect(() => {
+    const isMore = entries.length > count.current
+    count.current = entries.length
+    if (!isMore || !isBar) return
+    ref.current?.lastElementChild?.scrollIntoView({block: 'nearest', inline: 'nearest'})
+  }, [entries.length, isBar, ref])
+
+  if (entries.length === 0) return <CenteredNotice>{t('picker.list.empty')}</CenteredNotice>
+  const Entries = isBar ? Chips : Rows
+  return (
+    // The pointer drags what the arrow keys move.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <Entries aria-label={t(isBar ? 'picker.selected' : 'picker.tab.list')} {...reorder.listProps}>
+      {offset > 0 && <li>{t('picker.selected.before', {count: offset})}</li>}
+      {entries.slice(offset).map(({key, item, title, isPresent}, at) => (
+        <li data-entry={key} data-present={isPresent || undefined} key={key}>
+          <button
+            data-part="entry"
+            onFocus={() => !isBar && item && dispatch({type: 'pin', item})}
+            type="button"
+            {...reorder.keyProps(key, at)}
+          >
+            {!isBar && (
+              <>
+                <span data-part="handle">
+                  <DragHandleIcon />
+                </span>
+                <span aria-hidden="true" data-part="number">
+                  {at + 1}
+                </span>
+              </>
+            )}
+            <Thumbnail
+              patient
+              shape={isBar ? 'bubbles' : (item?.shape ?? 'bubbles')}
+              story={item?.kind === 'collection' ? item.stories[0] : item?.record}
+              title={title}
+              width={isBar ? 24 : 40}
+            />
+            <span data-part="text">
+              <span data-part="title" title={title}>
+                <bdi>{title}</bdi>
+              </span>
+              {!isBar && item?.teamName !== undefined && <small>{item.teamName}</small>}
+            </span>
+            <VisuallyHidden as="span">
+              {t('picker.selected.position', {position: offset + at + 1, total: entries.length})}
+            </VisuallyHidden>
+          </button>
+          <ActionButton
+            aria-label={t('picker.selected.remove', {title})}
+            icon={CloseIcon}
+            mode="bleed"
+            onClick={() => reorder.remove(key, at)}
+            padding={2}
+          />
+        </li>
+      ))}
+    </Entries>
+  )
+}

@@ -1,0 +1,93 @@
+import {describe, expect, it, vi} from 'vitest'
+import type {BrowserItem} from '../state/items.ts'
+import {storiesOf} from '../testing.ts'
+import {collectRange, loadRange} from './useRange.ts'
+import type {Page} from '../search/query.ts'
+
+const PAGE_SIZE = 60
+const TOTAL = 4 * PAGE_SIZE
+const pageOf = (index: number) => Math.floor(index / PAGE_SIZE)
+const all = storiesOf(...Array.from({length: TOTAL}, (_, at) => ({id: `s${at}`})))
+
+/** A list of which these pages are loaded. */
+function listWith(...loaded: number[]) {
+  const pages = new Set(loaded)
+  const loadPage = vi.fn((number: number): Promise<Page> => {
+    pages.add(number)
+    return Promise.resolve({} as Page)
+  })
+  const itemAt = (index: number): BrowserItem | undefined =>
+    pages.has(pageOf(index)) ? all[index] : undefined
+  return {itemAt, pageOf, loadPage}
+}
+
+const options = () => ({signal: new AbortController().signal, onProgress: vi.fn()})
+
+describe('loading a range', () => {
+  it('returns loaded items synchronously, in the direction of the range', () => {
+    const list = listWith(0)
+    expect(collectRange(list, {from: 3, to: 1, max: 9})).toEqual({
+      items: [all[3], all[2], all[1]],
+      missing: undefined,
+      isCut: false,
+    })
+  })
+
+  it('reports that a part is not loaded', () => {
+    expect(collectRange(listWith(0), {from: 58, to: 70, max: 99}).missing).toBe(PAGE_SIZE)
+  })
+
+  it('stops at the remaining number of items', () => {
+    const unsavable = 'no-team' as const
+    const itemAt = (index: number) => (index % 2 === 1 ? all[index] : {...all[index]!, unsavable})
+    const {items, isCut} = collectRange({itemAt, pageOf}, {from: 0, to: 59, max: 2})
+    expect(items).toHaveLength(4)
+    expect(isCut).toBe(true)
+  })
+
+  it('loads page by page, and reports its progress', async () => {
+    const list = listWith(0, 3)
+    const given = options()
+    const {items} = await loadRange(list, {from: 50, to: TOTAL - 1, max: 999}, given)
+    expect(items).toEqual(all.slice(50))
+    expect(list.loadPage.mock.calls.map(([number]) => number)).toEqual([1, 2])
+    expect(given.onProgress.mock.calls).toEqual([[10], [70]])
+  })
+
+  it('loads no more than the maximum', async () => {
+    const list = listWith(0)
+    const {items} = await loadRange(list, {from: 0, to: TOTAL - 1, max: 70}, options())
+    expect(items).toEqual(all.slice(0, 70))
+    expect(list.loadPage).toHaveBeenCalledOnce()
+  })
+
+  it('skips items that a page lacks', async () => {
+    const list = listWith(0)
+    list.loadPage.mockResolvedValue({} as Page)
+    const {items} = await loadRange(list, {from: 59, to: 130, max: 99}, options())
+    expect(items).toEqual([all[59]])
+  })
+
+  it('waits as long as the proxy requests', async () => {
+    vi.useFakeTimers()
+    try {
+      const list = listWith(0)
+      list.loadPage.mockRejectedValueOnce({status: 429, retryAt: Date.now() + 3000})
+      const loading = loadRange(list, {from: 0, to: 60, max: 99}, options())
+      await vi.advanceTimersByTimeAsync(2900)
+      expect(list.loadPage).toHaveBeenCalledOnce()
+      await vi.advanceTimersByTimeAsync(200)
+      expect((await loading).items).toHaveLength(61)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('rejects with the failure of a page', async () => {
+    const list = listWith(0)
+    const failure = {name: 'unreachable', status: 0}
+    list.loadPage.mockRejectedValue(failure)
+    const loading = loadRange(list, {from: 0, to: 60, max: 99}, options())
+    await expect(loading).rejects.toBe(failure)
+  })
+})

@@ -1,0 +1,128 @@
+import {useEffect, useRef, useState} from 'react'
+import {waitFor} from '../../../access/index.ts'
+import type {ListingFailure} from '../../items/failure.ts'
+import {MAX_RETRY_WAIT_MS} from '../../items/useRetryIn.ts'
+import type {BrowserItem} from '../state/items.ts'
+import type {Search} from '../search/useSearch.ts'
+
+/** What came of the last range, where it is not simply selected. */
+export type RangeStatus =
+  /** So many of its items are loaded. */
+  | {readonly type: 'loading'; readonly count: number}
+  /** It was longer than can be selected at once. */
+  | {readonly type: 'cut'}
+  /** A part of it could not be loaded, so nothing was selected. */
+  | {readonly type: 'failed'}
+
+/** Items that a range, or all, may add: an accidental key press must not load the library. */
+export const MAX_AT_ONCE = 1000
+
+/** Collects ranges of the list, and loads their missing items. */
+export function useRange(search: Search) {
+  const [status, setStatus] = useState<RangeStatus>()
+  const running = useRef<AbortController>(undefined)
+
+  const [stop] = useState(() => () => {
+    running.current?.abort()
+    setStatus(undefined)
+  })
+  // Indexes are those of one list.
+  const {first} = search
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- ends with its list
+  useEffect(() => stop, [first?.query, stop])
+
+  /** Selects the items between two indexes, in this direction; `left` more at most. */
+  const collect = (
+    from: number,
+    to: number,
+    left: number,
+    select: (items: readonly BrowserItem[]) => void,
+  ) => {
+    stop()
+    const range = {from, to, max: Math.min(MAX_AT_ONCE, Math.max(0, left))}
+    const finish = ({items, isCut}: Collected) => {
+      select(items)
+      setStatus(isCut && range.max === MAX_AT_ONCE ? {type: 'cut'} : undefined)
+    }
+    const now = collectRange(search, range)
+    if (now.missing === undefined) return finish(now)
+    const controller = new AbortController()
+    running.current = controller
+    const {signal} = controller
+    const onProgress = (count: number) => setStatus({type: 'loading', count})
+    loadRange(search, range, {signal, onProgress}).then(finish, () => {
+      if (!signal.aborted) setStatus({type: 'failed'})
+    })
+  }
+  return {status, stop, collect}
+}
+
+/** The range to collect: the items from one index to another, in this direction. */
+interface Range {
+  readonly from: number
+  readonly to: number
+  /** Stops after so many items that can be saved. */
+  readonly max: number
+}
+
+interface Collected {
+  readonly items: readonly BrowserItem[]
+  /** The index of the first item that is not loaded; `undefined` where nothing is missing. */
+  readonly missing: number | undefined
+  /** Whether it stopped at the maximum. */
+  readonly isCut: boolean
+}
+
+/** Collects the loaded items, up to the first missing one. */
+export function collectRange(
+  {itemAt, pageOf}: Pick<Search, 'itemAt' | 'pageOf'>,
+  {from, to, max}: Range,
+  skipped: ReadonlySet<number> = new Set(),
+): Collected {
+  const items: BrowserItem[] = []
+  const step = to < from ? -1 : 1
+  let count = 0
+  for (let index = from; (to - index) * step >= 0; index += step) {
+    if (count === max) return {items, missing: undefined, isCut: true}
+    const item = itemAt(index)
+    if (!item && !skipped.has(pageOf(index))) {
+      return {items, missing: index, isCut: false}
+    }
+    if (!item) continue
+    items.push(item)
+    if (item.unsavable === undefined) count++
+  }
+  return {items, missing: undefined, isCut: false}
+}
+
+/**
+ * Collects a range, after loading its missing items. Waits where the proxy says when to try
+ * again. Rejects with a `ListingFailure`, or with the reason of the signal.
+ */
+export async function loadRange(
+  search: Pick<Search, 'itemAt' | 'pageOf' | 'loadPage'>,
+  range: Range,
+  {
+    signal,
+    onProgress,
+  }: {readonly signal: AbortSignal; readonly onProgress: (count: number) => void},
+): Promise<Collected> {
+  // A page may hold less than it should: the content changed.
+  const loaded = new Set<number>()
+  for (;;) {
+    const collected = collectRange(search, range, loaded)
+    signal.throwIfAborted()
+    if (collected.missing === undefined) return collected
+    onProgress(collected.items.length)
+    const number = search.pageOf(collected.missing)
+    try {
+      await search.loadPage(number, signal)
+      loaded.add(number)
+    } catch (error) {
+      signal.throwIfAborted()
+      const wait = ((error as ListingFailure).retryAt ?? Number.NaN) - Date.now()
+      if (!(wait <= MAX_RETRY_WAIT_MS)) throw error
+      await waitFor(wait, signal)
+    }
+  }
+}

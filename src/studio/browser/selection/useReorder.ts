@@ -1,0 +1,109 @@
+import {type Dispatch, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef} from 'react'
+import type {BrowserAction} from '../state/browser-state.ts'
+
+/** Pixels after which a press is a drag. */
+const DRAG_AFTER = 4
+
+const entriesIn = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-entry]')]
+
+const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
+
+/**
+ * Puts the entries of a list in another order, by drag and by arrow keys, and removes them with
+ * Delete. The list takes `listProps`; each entry's element has its key as `data-entry` and a button
+ * that takes `keyProps`. Before the `first` entry, the selection has others.
+ */
+export function useReorder(
+  isHorizontal: boolean,
+  first: number,
+  dispatch: Dispatch<Extract<BrowserAction, {type: 'move' | 'remove'}>>,
+) {
+  const list = useRef<HTMLOListElement>(null)
+  /** The index whose button gets the focus after the change: React may move its element. */
+  const focusAt = useRef<number>(undefined)
+  const dragged = useRef<{readonly key: string; readonly from: number}>(undefined)
+
+  useLayoutEffect(() => {
+    if (focusAt.current === undefined || !list.current) return
+    const entries = entriesIn(list.current)
+    const entry = entries[Math.min(focusAt.current, entries.length - 1)]
+    focusAt.current = undefined
+    entry?.querySelector<HTMLElement>('button')?.focus()
+  })
+
+  const move = (key: string, to: number) => {
+    focusAt.current = to
+    dispatch({type: 'move', key, to: first + to})
+  }
+  /** The focus goes to the next entry. */
+  const remove = (key: string, at: number) => {
+    focusAt.current = at
+    dispatch({type: 'remove', key})
+  }
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const pointer = isHorizontal ? event.clientX : event.clientY
+    const drag = dragged.current
+    const element = list.current
+    if (!drag || !element || Math.abs(pointer - drag.from) < DRAG_AFTER) return
+    // By the list: an element that React moves would lose the pointer.
+    element.setPointerCapture(event.pointerId)
+    const entries = entriesIn(element)
+    const now = entries.findIndex((entry) => entry.dataset['entry'] === drag.key)
+    const others = entries.toSpliced(now, 1).map((entry): Span => {
+      const {left, right, top, bottom} = entry.getBoundingClientRect()
+      return isHorizontal ? [left, right] : [top, bottom]
+    })
+    const to = dropIndex(others, pointer, isHorizontal && isRtl(element))
+    if (to !== now) move(drag.key, to)
+  }
+  const endDrag = () => {
+    dragged.current = undefined
+  }
+
+  return {
+    remove,
+    listProps: {
+      ref: list,
+      onPointerDown: ({button, clientX, clientY, target}: PointerEvent) => {
+        const entry = (target as Element).closest<HTMLElement>('[data-entry]')
+        const key = entry?.dataset['entry']
+        if (button === 0 && key !== undefined) {
+          dragged.current = {key, from: isHorizontal ? clientX : clientY}
+        }
+      },
+      onPointerMove,
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
+    },
+    keyProps: (key: string, at: number) => ({
+      onKeyDown: (event: KeyboardEvent) => {
+        const isReversed = isHorizontal && isRtl(event.currentTarget)
+        const steps: Readonly<Record<string, number>> = isHorizontal
+          ? {ArrowLeft: isReversed ? 1 : -1, ArrowRight: isReversed ? -1 : 1}
+          : {ArrowUp: -1, ArrowDown: 1}
+        const step = steps[event.key]
+        if (event.key === 'Delete' || event.key === 'Backspace') remove(key, at)
+        else if (step === undefined) return
+        else if (at + step >= 0) move(key, at + step)
+        event.preventDefault()
+      },
+    }),
+  }
+}
+
+/** Where an entry is along the list: its start and its end, in pixels. */
+export type Span = readonly [start: number, end: number]
+
+/**
+ * The index at which a dragged entry belongs.
+ *
+ * @param others - The other entries in their order.
+ * @param pointer - Pixels along the list.
+ * @param isReversed - Whether the list runs from right to left.
+ */
+export function dropIndex(others: readonly Span[], pointer: number, isReversed: boolean): number {
+  const middle = ([start, end]: Span) => (start + end) / 2
+  return others.filter((span) => (isReversed ? middle(span) > pointer : middle(span) < pointer))
+    .length
+}

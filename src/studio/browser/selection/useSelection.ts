@@ -1,0 +1,121 @@
+import {type Dispatch, useEffect, useRef} from 'react'
+import type {Search} from '../search/useSearch.ts'
+import {listChanges, type ListEntry, positionOf} from '../state/list-entries.ts'
+import type {BrowserAction, BrowserState} from '../state/browser-state.ts'
+import {useRange} from './useRange.ts'
+
+/** Editing an array: items are added, removed and reordered, and saved in one change. */
+export interface MultiSelect {
+  /** What the array has when the dialog opens. Their items may be loaded later. */
+  readonly present: readonly ListEntry[]
+  /** Gets the whole list in its new order, and what changed in words; not where nothing did. */
+  readonly onSave: (entries: readonly ListEntry[], changes: string) => void
+  /**
+   * How many items the array may have.
+   *
+   * @defaultValue any number
+   */
+  readonly max?: number | undefined
+  /**
+   * Whether items are only added, beside an item of the array: its existing items stay.
+   *
+   * @defaultValue false
+   */
+  readonly isInsert?: boolean
+}
+
+/** What a pointer or a key in the list does to the selection, and what it would change. */
+export function useSelection(
+  state: BrowserState,
+  dispatch: Dispatch<BrowserAction>,
+  search: Search,
+  multiSelect?: MultiSelect,
+) {
+  const {entries, initial, max, pinned, anchor, tab, isDiscarding, announcement} = state
+  const isArray = multiSelect !== undefined
+  /** How many of the entries, the first ones, can't be changed and are not counted. */
+  const fixed = multiSelect?.isInsert === true ? initial.length : 0
+  const range = useRange(search)
+  /** The index at which a range begins whose first item was not loaded then. */
+  const unloadedStart = useRef<number>(undefined)
+  const {first, loaded, itemAt, indexOf, total} = search
+
+  // Selected items show their newest record.
+  useEffect(() => dispatch({type: 'refresh', items: loaded}), [dispatch, loaded])
+  const present = multiSelect?.present
+  useEffect(() => {
+    if (present) dispatch({type: 'present', entries: present})
+  }, [dispatch, present])
+  useEffect(() => {
+    unloadedStart.current = undefined
+    // What the pane stays on is one of the list, so that the pane and the list agree.
+    if (pinned && indexOf(pinned.id) < 0) dispatch({type: 'unpin', item: pinned})
+    // oxlint-disable-next-line react/exhaustive-deps -- only another list releases it
+  }, [first?.query])
+
+  /** Also of the Collections in the picker of Stories, one is selected, and it follows the keys. */
+  const isMultiple = isArray && state.location.at !== 'collections'
+
+  const pin = (index: number) => {
+    const item = itemAt(index)
+    dispatch({type: 'pin', item: item?.unsavable === undefined ? item : undefined})
+  }
+  /** A range would begin here. */
+  const startRange = (index: number) => {
+    if (!isMultiple) return
+    const item = itemAt(index)
+    unloadedStart.current = item ? undefined : index
+    if (item) dispatch({type: 'anchor', item})
+  }
+  return {
+    isArray,
+    isMultiple,
+    pinned,
+    entries,
+    fixed,
+    tab,
+    isDiscarding,
+    announcement,
+    changes: listChanges(initial, entries),
+    /** How many more may be selected. */
+    left: Math.max(0, max - entries.length),
+    rangeStatus: range.status,
+    startRange,
+    /** A click, or Space: selects the item; of several, adds or removes it. */
+    select: (index: number) => {
+      if (!isMultiple) return pin(index)
+      range.stop()
+      unloadedStart.current = undefined
+      const item = itemAt(index)
+      if (!item) return
+      const isFixed = (positionOf(entries, item) ?? fixed) < fixed
+      dispatch({type: isFixed ? 'pin' : 'toggle', item})
+    },
+    moveTo: (index: number) => {
+      if (!isMultiple) return pin(index)
+      startRange(index)
+      // The pane follows the keys again.
+      dispatch({type: 'pin', item: undefined})
+    },
+    /** With Shift: everything from where the range began. */
+    selectRange: (index: number) => {
+      if (!isMultiple) return pin(index)
+      const known = anchor === undefined ? -1 : indexOf(anchor)
+      const from = unloadedStart.current ?? (known < 0 ? index : known)
+      range.collect(from, index, max - state.beforeRange.length, (items) => {
+        unloadedStart.current = undefined
+        dispatch({type: 'range', items})
+      })
+    },
+    selectAll: () => {
+      if (!isMultiple) return
+      range.collect(0, total - 1, max - entries.length, (items) => dispatch({type: 'add', items}))
+    },
+    reset: () => {
+      range.stop()
+      dispatch({type: 'reset'})
+    },
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>

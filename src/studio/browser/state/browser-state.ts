@@ -1,0 +1,247 @@
+import type {ItemFilter} from '../../../library/index.ts'
+import type {CollectionItem, ItemSort, BrowserItem} from './items.ts'
+import {
+  type ListEntry,
+  moveEntry,
+  newEntry,
+  positionOf,
+  withoutItem,
+  withRestored,
+} from './list-entries.ts'
+
+/** Where in the library the picker of Stories is: all Stories, the Collections, or one of them. */
+export type Location =
+  | {readonly at: 'all'}
+  | {readonly at: 'collections'}
+  | {readonly at: 'collection'; readonly collection: CollectionItem}
+
+export const ALL: Location = {at: 'all'}
+export const COLLECTIONS: Location = {at: 'collections'}
+
+/** One step back. The same location where there is none. */
+export const backFrom = ({at}: Location): Location => (at === 'collection' ? COLLECTIONS : ALL)
+
+export type BrowserTab = 'library' | 'list'
+
+/** What the editor has done in the dialog so far. */
+export interface BrowserState {
+  readonly location: Location
+  /** What is searched for. The search box may hold letters that were typed since. */
+  readonly text: string
+  readonly filter: BrowserFilter
+  readonly sort: ItemSort
+  /** The item that the side pane stays on; where one item is picked, the one that is selected. */
+  readonly pinned: BrowserItem | undefined
+  /** Of an array: all of it, in the order in which it will be saved. */
+  readonly entries: readonly ListEntry[]
+  /** The array as it was when the dialog opened. */
+  readonly initial: readonly ListEntry[]
+  readonly max: number
+  /** The ID of the item at which a range begins. */
+  readonly anchor: string | undefined
+  /** The list before the range that is being selected now. */
+  readonly beforeRange: readonly ListEntry[]
+  /** Whether the footer asks if the changes may be discarded. */
+  readonly isDiscarding: boolean
+  readonly tab: BrowserTab
+  /** What assistive technology announces last, of what the parts report. */
+  readonly announcement: string
+}
+
+export type BrowserAction =
+  | {readonly type: 'search'; readonly text: string}
+  | {readonly type: 'filter'; readonly filter: BrowserFilter}
+  | {readonly type: 'sort'; readonly sort: ItemSort}
+  | {readonly type: 'go'; readonly to: Location}
+  | {readonly type: 'pin'; readonly item: BrowserItem | undefined}
+  /** Unless another item was pinned since. */
+  | {readonly type: 'unpin'; readonly item: BrowserItem}
+  | {readonly type: 'toggle'; readonly item: BrowserItem}
+  /** Adds a range from its anchor on. A shorter one removes what the longer one added. */
+  | {readonly type: 'range'; readonly items: readonly BrowserItem[]}
+  | {readonly type: 'anchor'; readonly item: BrowserItem}
+  | {readonly type: 'add'; readonly items: readonly BrowserItem[]}
+  | {readonly type: 'remove'; readonly key: string}
+  | {readonly type: 'move'; readonly key: string; readonly to: number}
+  | {readonly type: 'reset'}
+  | {readonly type: 'show'; readonly tab: BrowserTab}
+  | {readonly type: 'announce'; readonly text: string}
+  | {readonly type: 'ask-discard'}
+  | {readonly type: 'keep-selecting'}
+  | {readonly type: 'refresh'; readonly items: readonly BrowserItem[]}
+  | {readonly type: 'present'; readonly entries: readonly ListEntry[]}
+
+/** Where it begins, and what an array has then. */
+export interface StartOptions {
+  readonly text?: string | undefined
+  readonly sort?: ItemSort
+  readonly present?: readonly ListEntry[] | undefined
+  readonly max?: number | undefined
+}
+
+/** Days of each choice of how long ago an item was published. */
+export const SINCE = {week: 7, month: 30, year: 365} as const
+
+export interface BrowserFilter extends ItemFilter {
+  readonly since?: keyof typeof SINCE | undefined
+}
+
+export const NO_FILTER: BrowserFilter = {}
+
+export const isFiltered = (filter: BrowserFilter): boolean =>
+  Object.values(filter).some((each) => each !== undefined)
+
+export const statusOf = ({published}: BrowserFilter) =>
+  published === undefined ? 'all' : published ? 'published' : 'not-published'
+
+export const initialState = ({text, sort, present = [], max}: StartOptions): BrowserState => ({
+  location: ALL,
+  text: text ?? '',
+  filter: NO_FILTER,
+  sort: sort ?? 'newest',
+  pinned: undefined,
+  entries: present,
+  initial: present,
+  max: max ?? Number.POSITIVE_INFINITY,
+  anchor: undefined,
+  beforeRange: present,
+  isDiscarding: false,
+  tab: 'library',
+  announcement: '',
+})
+
+/** The next state. The same object where nothing changes. */
+export function browserState(state: BrowserState, action: BrowserAction): BrowserState {
+  switch (action.type) {
+    case 'search':
+      return merged(state, {text: action.text})
+    case 'filter':
+      return merged(state, {filter: action.filter})
+    case 'sort':
+      return merged(state, {sort: action.sort})
+    case 'go':
+      return {...state, location: action.to, text: '', filter: NO_FILTER}
+    case 'pin':
+      return merged(state, {pinned: action.item})
+    case 'unpin':
+      return state.pinned === action.item ? merged(state, {pinned: undefined}) : state
+    case 'toggle':
+      return toggle(state, action.item)
+    case 'range':
+      return range(state, action.items)
+    case 'anchor':
+      return merged(state, {anchor: action.item.id, beforeRange: state.entries})
+    case 'add':
+      return withEntries(state, added(state, state.entries, action.items))
+    case 'remove':
+      return withEntries(
+        state,
+        state.entries.filter(({key}) => key !== action.key),
+      )
+    case 'move':
+      return withEntries(state, moveEntry(state.entries, action.key, action.to))
+    case 'reset':
+      return merged(withEntries(state, state.initial), {anchor: undefined})
+    case 'show':
+      return merged(state, {tab: action.tab})
+    case 'announce':
+      return merged(state, {announcement: action.text})
+    case 'ask-discard':
+      return merged(state, {isDiscarding: true})
+    case 'keep-selecting':
+      return merged(state, {isDiscarding: false})
+    case 'refresh':
+      return refreshed(state, action.items)
+    case 'present':
+      return renewed(state, byKey(action.entries))
+    default: {
+      const unhandled: never = action
+      return unhandled
+    }
+  }
+}
+
+function merged(state: BrowserState, change: Partial<BrowserState>): BrowserState {
+  const isChanged = Object.entries(change).some(
+    ([key, value]) => state[key as keyof BrowserState] !== value,
+  )
+  return isChanged ? {...state, ...change} : state
+}
+
+function toggle(state: BrowserState, item: BrowserItem): BrowserState {
+  const entries =
+    positionOf(state.entries, item) === undefined
+      ? added(state, state.entries, [item])
+      : withoutItem(state.entries, item)
+  const next = withEntries(state, entries)
+  return merged(next, {anchor: item.id, beforeRange: next.entries, pinned: item})
+}
+
+function range(state: BrowserState, items: readonly BrowserItem[]): BrowserState {
+  const anchor = items[0]?.id
+  if (anchor === undefined) return state
+  const beforeRange = anchor === state.anchor ? state.beforeRange : state.entries
+  const entries = added(state, beforeRange, items)
+  return merged(state, {
+    anchor,
+    beforeRange,
+    entries: isSame(entries, state.entries) ? state.entries : entries,
+  })
+}
+
+/** The next range adds to these entries. */
+const withEntries = (state: BrowserState, entries: readonly ListEntry[]): BrowserState =>
+  isSame(entries, state.entries) ? state : {...state, entries, beforeRange: entries}
+
+/** New items come last. What was removed comes back to where it was. */
+function added(
+  {initial, max}: BrowserState,
+  entries: readonly ListEntry[],
+  items: readonly BrowserItem[],
+): readonly ListEntry[] {
+  const absent = items
+    .filter((item) => item.unsavable === undefined && positionOf(entries, item) === undefined)
+    .slice(0, Math.max(0, max - entries.length))
+  const isNew = (item: BrowserItem) => positionOf(initial, item) === undefined
+  const fresh = absent.filter(isNew).map(newEntry)
+  const restored = absent
+    .filter((item) => !isNew(item))
+    .reduce((list, item) => withRestored(list, initial, item), entries)
+  return fresh.length === 0 ? restored : [...restored, ...fresh]
+}
+
+function refreshed(state: BrowserState, items: readonly BrowserItem[]): BrowserState {
+  const newest = new Map(items.map((item) => [`${item.kind} ${item.id}`, item]))
+  const next = renewed(state, (entry) => {
+    const item = newest.get(`${entry.kind} ${entry.id}`)
+    return item && item !== entry.item ? {...entry, item, title: item.title} : entry
+  })
+  const pinned = state.pinned && newest.get(`${state.pinned.kind} ${state.pinned.id}`)
+  return pinned ? merged(next, {pinned}) : next
+}
+
+/** Keeps the order and what the editor did. */
+function byKey(entries: readonly ListEntry[]): (entry: ListEntry) => ListEntry {
+  const newest = new Map(entries.map((entry) => [entry.key, entry]))
+  return (entry) => {
+    const newer = newest.get(entry.key)
+    // What the list has shown of it meanwhile stays.
+    if (!newer?.item || newer.item === entry.item) return entry
+    return {...entry, id: newer.id, item: newer.item, title: newer.title}
+  }
+}
+
+function renewed(state: BrowserState, renew: (entry: ListEntry) => ListEntry): BrowserState {
+  const renewAll = (entries: readonly ListEntry[]) => {
+    const all = entries.map(renew)
+    return all.every((entry, at) => entry === entries[at]) ? entries : all
+  }
+  return merged(state, {
+    entries: renewAll(state.entries),
+    initial: renewAll(state.initial),
+    beforeRange: renewAll(state.beforeRange),
+  })
+}
+
+const isSame = (a: readonly ListEntry[], b: readonly ListEntry[]) =>
+  a.length === b.length && a.every((entry, at) => entry.key === b[at]?.key)

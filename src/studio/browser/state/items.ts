@@ -1,0 +1,94 @@
+import {
+  type EmbedType,
+  type FoundCollection,
+  type FoundStory,
+  itemTitle,
+  type RelatedItem,
+  type SearchField,
+  type Story,
+} from '../../../access/index.ts'
+import {type IdentifyBy, type Unsavable, whyUnsavable} from '../../../saved/index.ts'
+
+/**
+ * The order of items: by title as the service sorts them, by date of publication and then of
+ * creation, newest first, or those that were used recently before the others.
+ */
+export type ItemSort = 'title' | 'newest' | 'recent'
+
+/** Why an item is in the list. */
+export interface WhyFound {
+  /** What the search matched. Empty without words to search for. */
+  readonly matchedBy: readonly SearchField[]
+  /** The Story of a Collection, or the Collection of a Story, that the search matched. */
+  readonly related: RelatedItem | undefined
+  /** Whether it is of another Team than the selected one: found by ID, link or embed code. */
+  readonly isOfOtherTeam: boolean
+  /** Why it comes before the others. */
+  readonly promoted: 'suggested' | 'recent' | undefined
+}
+
+interface ItemBase extends WhyFound {
+  readonly id: string
+  /** Never empty: an item without a title goes by its ID. */
+  readonly title: string
+  readonly shape: EmbedType
+  /** Absent while it is unknown. */
+  readonly teamName: string | undefined
+  /** `undefined` where the service reports the status of no item. */
+  readonly published: boolean | undefined
+  readonly unsavable: Unsavable | undefined
+}
+
+export interface CollectionItem extends ItemBase {
+  readonly kind: 'collection'
+  readonly record: FoundCollection
+  /** The first ones, for thumbnails. */
+  readonly stories: readonly Story[]
+  /** `undefined` while it is unknown which of them exist. */
+  readonly storyCount: number | undefined
+}
+
+export interface StoryItem extends ItemBase {
+  readonly kind: 'story'
+  readonly record: FoundStory
+}
+
+export type BrowserItem = CollectionItem | StoryItem
+
+const baseOf = (record: FoundCollection | FoundStory, why: Partial<WhyFound>) => ({
+  id: record.id,
+  title: itemTitle(record),
+  teamName: record.teamName,
+  published: record.published,
+  matchedBy: [],
+  related: undefined,
+  isOfOtherTeam: false,
+  promoted: undefined,
+  ...why,
+})
+
+export const collectionItem = (
+  record: FoundCollection,
+  identifyBy: IdentifyBy,
+  why: Partial<WhyFound> = {},
+): CollectionItem => ({
+  ...baseOf(record, why),
+  kind: 'collection',
+  shape: record.embedType,
+  unsavable: whyUnsavable(record, identifyBy),
+  record,
+  stories: record.stories,
+  storyCount: record.storyCount,
+})
+
+export const storyItem = (
+  record: FoundStory,
+  shape: EmbedType,
+  why: Partial<WhyFound> = {},
+): StoryItem => ({
+  ...baseOf(record, why),
+  kind: 'story',
+  shape,
+  unsavable: whyUnsavable(record),
+  record,
+})

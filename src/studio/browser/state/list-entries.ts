@@ -1,0 +1,85 @@
+import type {ItemKind} from '../../../saved/index.ts'
+import type {BrowserItem} from './items.ts'
+
+/** One item of an array, as it will be saved. */
+export interface ListEntry {
+  /** Distinguishes it from the others: an array can hold the same item twice. */
+  readonly key: string
+  readonly kind: ItemKind
+  /** `undefined` while only its tag is known. */
+  readonly id: string | undefined
+  readonly title: string
+  /** `undefined` until it is loaded, and where it is no longer available. */
+  readonly item: BrowserItem | undefined
+  /** Whether the array has it already. */
+  readonly isPresent: boolean
+}
+
+type ItemName = Pick<ListEntry, 'kind' | 'id'>
+
+const nameOf = ({kind, id}: ItemName): string => `${kind} ${id}`
+
+export const newEntry = (item: BrowserItem): ListEntry => ({
+  key: `new ${nameOf(item)}`,
+  kind: item.kind,
+  id: item.id,
+  title: item.title,
+  item,
+  isPresent: false,
+})
+
+/** The index of an item in a list, where it is first; `undefined` where it isn't in it. */
+export function positionOf(
+  entries: readonly ListEntry[],
+  {kind, id}: ItemName,
+): number | undefined {
+  const index = entries.findIndex((entry) => entry.id === id && entry.kind === kind)
+  return id === undefined || index < 0 ? undefined : index
+}
+
+/** The list without an item, or the same list if it doesn't hold it. */
+export function withoutItem(entries: readonly ListEntry[], item: ItemName): readonly ListEntry[] {
+  if (positionOf(entries, item) === undefined) return entries
+  return entries.filter((entry) => entry.id !== item.id || entry.kind !== item.kind)
+}
+
+/** The list with what it held of an item before, each where it was. */
+export function withRestored(
+  entries: readonly ListEntry[],
+  initial: readonly ListEntry[],
+  item: ItemName,
+): readonly ListEntry[] {
+  let next = entries
+  for (const [at, entry] of initial.entries()) {
+    if (nameOf(entry) !== nameOf(item)) continue
+    const before = new Set(initial.slice(0, at).map(({key}) => key))
+    next = next.toSpliced(next.findLastIndex(({key}) => before.has(key)) + 1, 0, entry)
+  }
+  return next
+}
+
+/** The list with one entry at another index. The same list where nothing moves. */
+export function moveEntry(
+  entries: readonly ListEntry[],
+  key: string,
+  to: number,
+): readonly ListEntry[] {
+  const from = entries.findIndex((entry) => entry.key === key)
+  const target = Math.min(Math.max(to, 0), entries.length - 1)
+  const entry = entries[from]
+  if (!entry || from === target) return entries
+  return entries.toSpliced(from, 1).toSpliced(target, 0, entry)
+}
+
+/**
+ * What saving a list would change. It is reordered where the entries that stay are in another order,
+ * or have new ones between them.
+ */
+export function listChanges(before: readonly ListEntry[], after: readonly ListEntry[]) {
+  const keys = new Set(after.map(({key}) => key))
+  const kept = before.filter(({key}) => keys.has(key))
+  const added = after.filter(({isPresent}) => !isPresent).length
+  const removed = before.length - kept.length
+  const isReordered = kept.some(({key}, at) => after[at]?.key !== key)
+  return {added, removed, isReordered, hasChanges: added > 0 || removed > 0 || isReordered}
+}

@@ -1,0 +1,97 @@
+import {useState} from 'react'
+import {useWorkspace} from 'sanity'
+import type {ItemKind} from '../../../saved/index.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
+import type {ItemSort} from './items.ts'
+
+const PREFIX = 'sanity-plugin-stories.'
+
+/** A key that no other plugin uses. Parts stay distinct with any characters in them. */
+const storageKey = (name: string, ...parts: readonly string[]): string =>
+  [PREFIX + name, ...parts.map(encodeURIComponent)].join('/')
+
+const MAX_RECENTS = 50
+/** Characters. No ID is that long, and what is stored has to stay small. */
+const MAX_ID = 200
+
+interface MemoryOptions {
+  readonly projectId: string
+  readonly dataset: string
+  readonly workspace: string
+  readonly kind: ItemKind
+}
+
+/**
+ * What this browser remembers between two openings of the dialog: IDs and the order only. Never
+ * throws: where the browser forbids storage, or a stored value is invalid, nothing is remembered.
+ */
+export function createMemory({projectId, dataset, workspace, kind}: MemoryOptions) {
+  const keys = {
+    team: storageKey('team', projectId, dataset, workspace),
+    sort: storageKey('sort', projectId, kind),
+    items: storageKey('recent', projectId, kind),
+    teams: storageKey('recent', projectId, 'team'),
+  }
+  const recents = (key: string) => validIds(readStored(key))
+  const add = (key: string, ids: readonly string[]) =>
+    writeStored(key, validIds([...ids.toReversed(), ...recents(key)]))
+  return {
+    /** The Team that was last selected; `undefined` for all Teams. */
+    lastTeam: (): string | undefined => {
+      const teamId = readStored(keys.team)
+      return typeof teamId === 'string' && teamId !== '' ? teamId : undefined
+    },
+    selectTeam: (teamId: string | undefined) => {
+      writeStored(keys.team, teamId)
+      if (teamId !== undefined) add(keys.teams, [teamId])
+    },
+    lastSort: (): ItemSort => {
+      const sort = readStored(keys.sort)
+      return sort === 'title' || sort === 'recent' ? sort : 'newest'
+    },
+    selectSort: (sort: ItemSort) => writeStored(keys.sort, sort === 'newest' ? undefined : sort),
+    /** The IDs of the items that were used recently, the last used first. */
+    recentItems: () => recents(keys.items),
+    recentTeams: () => recents(keys.teams),
+    /** Remembers items, of which the last one was used last. */
+    picked: (...ids: readonly string[]) => add(keys.items, ids),
+  }
+}
+
+/** The memory of this Studio, with what was used recently when the dialog opened. */
+export function useMemory({session}: StoriesSource, kind: ItemKind) {
+  const {dataset, name: workspace} = useWorkspace()
+  const memory = createMemory({projectId: session.projectId, dataset, workspace, kind})
+  // Nothing may move under the pointer.
+  const [recentItems] = useState(memory.recentItems)
+  const [recentTeams] = useState(memory.recentTeams)
+  return {...memory, recentItems, recentTeams}
+}
+
+export type Memory = ReturnType<typeof useMemory>
+
+function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Full, or forbidden.
+  }
+}
+
+/** Reads any stored value as IDs: each once, and no more than are remembered. */
+function validIds(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return []
+  const ids = value.filter(
+    (id): id is string => typeof id === 'string' && id !== '' && id.length <= MAX_ID,
+  )
+  return [...new Set(ids)].slice(0, MAX_RECENTS)
+}

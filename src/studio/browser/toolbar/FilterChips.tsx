@@ -1,0 +1,50 @@
+import {CloseIcon} from '@sanity/icons/Close'
+import {Flex} from '@sanity/ui'
+import type {EmbedType} from '../../../access/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {useBrowserContext} from '../context.tsx'
+import {type BrowserFilter, type SINCE, statusOf} from '../state/browser-state.ts'
+
+export interface FilterChip {
+  readonly text: string
+  readonly onRemove: () => void
+}
+
+/** The filters that the editor has set, and others, each of which a click removes. */
+export default function FilterChips({others}: {readonly others: readonly FilterChip[]}) {
+  const {filter, dispatch, searchBox} = useBrowserContext()
+  const {t} = useMessages()
+  const {embedType, since} = filter
+  const status = statusOf(filter)
+  const chip = (name: typeof status | EmbedType | keyof typeof SINCE, reset: BrowserFilter) => ({
+    text: t(`picker.filter.${name}`),
+    onRemove: () => dispatch({type: 'filter', filter: {...filter, ...reset}}),
+  })
+  const chips = [
+    ...(status === 'all' ? [] : [chip(status, {published: undefined})]),
+    ...(since ? [chip(since, {since: undefined})] : []),
+    ...(embedType ? [chip(embedType, {embedType: undefined})] : []),
+    ...others,
+  ]
+  if (chips.length === 0) return null
+  return (
+    <Flex data-part="chips" gap={2} wrap="wrap">
+      {chips.map(({text, onRemove}) => (
+        <ActionButton
+          aria-label={t('picker.filter.remove', {filter: text})}
+          iconRight={CloseIcon}
+          key={text}
+          onClick={() => {
+            onRemove()
+            // The button disappears.
+            searchBox.current?.focus()
+          }}
+          padding={2}
+          text={text}
+          tone="primary"
+        />
+      ))}
+    </Flex>
+  )
+}

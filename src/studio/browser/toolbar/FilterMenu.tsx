@@ -1,0 +1,90 @@
+import {FilterIcon} from '@sanity/icons/Filter'
+import {SortIcon} from '@sanity/icons/Sort'
+import {useState} from 'react'
+import {useMessages} from '../../i18n/useMessages.ts'
+import type {ItemSort} from '../state/items.ts'
+import {useLoaded, useBrowserContext} from '../context.tsx'
+import type {Page} from '../search/query.ts'
+import {NO_FILTER, type BrowserFilter, statusOf} from '../state/browser-state.ts'
+import {ChoiceMenu} from './ChoiceMenu.tsx'
+
+/** Filters by status, date and layout, as far as the field and the service leave a choice. */
+export function FilterMenu() {
+  const {options, location, filter, dispatch} = useBrowserContext()
+  const {query, search} = useLoaded()
+  const {t} = useMessages()
+  const knowsPublished = useKnowsPublished(search.first)
+  // Any Collection can be opened: the field restricts what it saves.
+  const isFree = location.at === 'collections'
+  const {published, embedType} = (isFree ? undefined : options.filter) ?? NO_FILTER
+  const choice = <K extends keyof BrowserFilter>(
+    text: string,
+    name: K,
+    value: BrowserFilter[K],
+  ) => ({
+    text,
+    checked: filter[name] === value,
+    onSelect: () => dispatch({type: 'filter', filter: {...filter, [name]: value}}),
+  })
+  const status = {
+    title: t('picker.filter.status'),
+    choices: [undefined, true, false].map((each) =>
+      choice(t(`picker.filter.${statusOf({published: each})}`), 'published', each),
+    ),
+  }
+  const date = {
+    title: t('picker.filter.date'),
+    choices: ([undefined, 'week', 'month', 'year'] as const).map((each) =>
+      choice(t(`picker.filter.${each ?? 'any-time'}`), 'since', each),
+    ),
+  }
+  const layout = {
+    title: t('picker.filter.layout'),
+    choices: ([undefined, 'bubbles', 'cards'] as const).map((each) =>
+      choice(t(`picker.filter.${each ?? 'all'}`), 'embedType', each),
+    ),
+  }
+  const knows = knowsPublished || filter.published !== undefined || filter.since !== undefined
+  const isAnyLayout = embedType === undefined && (isFree || options.embedType === undefined)
+  const groups = [
+    knows && published === undefined ? [status] : [],
+    knows && published !== false ? [date] : [],
+    query.kind === 'collection' && isAnyLayout ? [layout] : [],
+  ].flat()
+  if (groups.length === 0) return null
+  return (
+    <ChoiceMenu groups={groups} icon={FilterIcon} label={t('picker.filter')} state={undefined} />
+  )
+}
+
+/** Whether the service reports the status of items, as far as is known. */
+function useKnowsPublished(page: Page | undefined): boolean {
+  const [knows, setKnows] = useState(false)
+  // A page without items doesn't tell.
+  const now = page?.items.length ? page.items.some(({published}) => published !== undefined) : knows
+  if (now !== knows) setKnows(now)
+  return now
+}
+
+const SORTS = ['newest', 'title', 'recent'] as const satisfies readonly ItemSort[]
+
+export function SortMenu({sorts = SORTS}: {readonly sorts?: readonly ItemSort[]}) {
+  const {sort, dispatch, memory} = useBrowserContext()
+  const {t} = useMessages()
+  const choices = sorts.map((each) => ({
+    text: t(`picker.sort.${each}`),
+    checked: each === sort,
+    onSelect: () => {
+      dispatch({type: 'sort', sort: each})
+      memory.selectSort(each)
+    },
+  }))
+  return (
+    <ChoiceMenu
+      groups={[{choices}]}
+      icon={SortIcon}
+      label={t('picker.sort')}
+      state={sort === 'newest' ? undefined : t(`picker.sort.${sort}`)}
+    />
+  )
+}

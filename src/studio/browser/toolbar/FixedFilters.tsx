@@ -1,0 +1,57 @@
+import {LockIcon} from '@sanity/icons/Lock'
+import {Box, Card, Flex, Text} from '@sanity/ui'
+import {Tooltip} from '@sanity/ui/tooltip'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {useBrowserContext} from '../context.tsx'
+
+/** What the field's `filter` lets the user select. Its Team is shown where Teams are. */
+export default function FixedFilters() {
+  const {kind, options} = useBrowserContext()
+  const {t} = useMessages()
+  const {published, embedType, ids, tags} = options.filter ?? {}
+  const texts = [
+    published !== undefined &&
+      t(published ? 'picker.filter.published' : 'picker.filter.not-published'),
+    kind === 'collection' && embedType !== undefined && t(`picker.filter.${embedType}`),
+    ids && t('picker.fixed.items', {count: ids.length}),
+    kind === 'collection' && tags && t('picker.fixed.tags', {tags: tags.join(', ')}),
+  ]
+  return texts.flatMap((text) =>
+    text ? <LockedChip key={text} note={t('picker.fixed', {filter: text})} text={text} /> : [],
+  )
+}
+
+interface LockedChipProps {
+  readonly text: string
+  /** What it means, as a sentence. */
+  readonly note: string
+}
+
+/** What the field decides, so that the user can't change it. */
+export function LockedChip({text, note}: LockedChipProps) {
+  return (
+    <Tooltip
+      content={
+        <Text muted size={1}>
+          {note}
+        </Text>
+      }
+      padding={2}
+      placement="bottom"
+      portal
+    >
+      <Card aria-label={note} border data-part="locked" padding={3} radius={5} role="note">
+        <Flex align="center" gap={2}>
+          <Text muted size={1}>
+            <LockIcon />
+          </Text>
+          <Box flex={1} style={{minWidth: 0}}>
+            <Text muted size={1} textOverflow="ellipsis">
+              <bdi>{text}</bdi>
+            </Text>
+          </Box>
+        </Flex>
+      </Card>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,88 @@
+import {UsersIcon} from '@sanity/icons/Users'
+import {useState} from 'react'
+import {useCurrentLocale} from 'sanity'
+import {listingOf} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {lazyPart} from '../../ui/lazy-part.tsx'
+import {useLoaded, useBrowserContext} from '../context.tsx'
+import {ChoiceMenu} from './ChoiceMenu.tsx'
+import {teamOptions} from './team-options.ts'
+import {useTeamCounts} from './useTeamCounts.ts'
+
+/** Few fields take items of one Team only. */
+const LockedChip = lazyPart(async () => {
+  const {LockedChip} = await import('./FixedFilters.tsx')
+  return {default: LockedChip}
+})
+
+/** Few accounts have as many Teams. */
+const TeamCombobox = lazyPart(() => import('./TeamCombobox.tsx'))
+
+/** Teams that a menu shows at a glance. */
+const IN_A_MENU = 8
+
+/** Selects a Team: in a menu, or by its name where there are many. Nothing for a single Team. */
+export function TeamControl() {
+  const {source, teamId, memory, onTeam} = useBrowserContext()
+  const {query, teams} = useLoaded()
+  const {t} = useMessages()
+  const locale = useCurrentLocale().id
+  const [isWanted, setWanted] = useState(false)
+  const counts = useTeamCounts(source.session, query, isWanted)
+  const options = teamOptions({
+    teams: teams.teams,
+    recentIds: memory.recentTeams,
+    teamId,
+    locale,
+    unnamed: (id) => (teams.failure ? t('picker.team') : t('picker.team.unnamed', {id})),
+  })
+  // Keeps the position of what follows.
+  if (teams.isLoading) return <div data-part="team" />
+  const name = options.find(({id}) => id === teamId)?.name
+  if (!onTeam) {
+    return name && <LockedChip note={t('picker.team.locked', {team: name})} text={name} />
+  }
+  if (options.length <= 1 && (teamId === undefined || teams.teams.length === 1)) return null
+  const countText = (id: string) =>
+    counts && t(`picker.count.${listingOf(query.kind)}`, {count: counts.get(id) ?? 0})
+  const onOpen = () => setWanted(true)
+  if (options.length > IN_A_MENU) {
+    return (
+      <div data-many data-part="team">
+        <TeamCombobox
+          countText={countText}
+          onOpen={onOpen}
+          onTeam={onTeam}
+          options={options}
+          teamId={teamId}
+        />
+      </div>
+    )
+  }
+  const all = {
+    id: '',
+    text: t('picker.team.all'),
+    checked: teamId === undefined,
+    onSelect: () => onTeam(undefined),
+  }
+  const choices = options.map((option) => ({
+    id: option.id,
+    text: option.name,
+    note: countText(option.id),
+    checked: option.id === teamId,
+    onSelect: () => onTeam(option.id),
+  }))
+  return (
+    <div data-part="team">
+      <ChoiceMenu
+        defaultText={all.text}
+        groups={[{choices: [all, ...choices]}]}
+        icon={UsersIcon}
+        label={t('picker.team')}
+        onOpen={onOpen}
+        placement="bottom-start"
+        state={name}
+      />
+    </div>
+  )
+}

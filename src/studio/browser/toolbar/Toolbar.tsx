@@ -1,0 +1,134 @@
+import {StackCompactIcon} from '@sanity/icons/StackCompact'
+import type {ReactNode} from 'react'
+import {styled} from 'styled-components'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import type {ItemSort} from '../state/items.ts'
+import {FilterChips, FixedFilters} from '../lazy-parts.ts'
+import {useBrowserContext} from '../context.tsx'
+import {ALL, COLLECTIONS} from '../state/browser-state.ts'
+import type {FilterChip} from './FilterChips.tsx'
+import {FilterMenu, SortMenu} from './FilterMenu.tsx'
+import {SearchBox} from './SearchBox.tsx'
+import {TeamControl} from './TeamControl.tsx'
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 0 20px 12px;
+  border-bottom: 1px solid var(--card-border-color);
+
+  > [data-part='team'] {
+    flex: 0 1 auto;
+    min-width: 110px;
+    max-width: 220px;
+
+    &[data-many] {
+      flex-basis: 220px;
+    }
+  }
+
+  > [data-part='locked'] {
+    flex: 0 1 auto;
+    max-width: 200px;
+    overflow: hidden;
+  }
+
+  > [data-part='search'] {
+    flex: 1 1 220px;
+    min-width: 0;
+  }
+
+  > [data-part='menus'] {
+    display: flex;
+    flex: none;
+    gap: 4px;
+  }
+
+  > [data-part='chips'] {
+    flex-basis: 100%;
+  }
+
+  @media (max-width: 599px) {
+    padding-inline: 12px;
+
+    > [data-part='search'] {
+      order: -1;
+      flex-basis: 100%;
+    }
+
+    > [data-part='menus'] {
+      flex-flow: row wrap;
+    }
+
+    > [data-part='team'] {
+      flex: 1 1 120px;
+      min-width: 0;
+
+      &[data-many] {
+        flex-basis: 100%;
+        max-width: none;
+      }
+    }
+
+    /* Within the border of the text box, a finger still finds it. */
+    .stories-clear {
+      position: relative;
+
+      &::after {
+        position: absolute;
+        inset: -8px;
+        content: '';
+      }
+    }
+  }
+`
+
+interface PickerToolbarProps {
+  /** Whether Stories can be picked from a Collection, too. */
+  readonly canBrowse?: boolean
+  /** @defaultValue all orders */
+  readonly sorts?: readonly ItemSort[]
+  /** What else narrows or changes the list. */
+  readonly children?: ReactNode
+  /** What of it is set. */
+  readonly chips?: readonly FilterChip[]
+}
+
+export function Toolbar(props: PickerToolbarProps) {
+  const {canBrowse = false, sorts, children, chips = []} = props
+  const {kind, options, location, dispatch, searchBox} = useBrowserContext()
+  const {t} = useMessages()
+  return (
+    <Bar>
+      {location.at !== 'collection' && <TeamControl />}
+      {options.filter && location.at !== 'collections' && <FixedFilters />}
+      <div data-part="search">
+        <SearchBox />
+      </div>
+      <div data-part="menus">
+        {canBrowse && kind === 'story' && (
+          <ActionButton
+            aria-label={t('picker.location.browse')}
+            aria-pressed={location.at !== 'all'}
+            gap={2}
+            icon={StackCompactIcon}
+            mode="bleed"
+            onClick={() => {
+              dispatch({type: 'go', to: location.at === 'all' ? COLLECTIONS : ALL})
+              searchBox.current?.focus()
+            }}
+            selected={location.at !== 'all'}
+            text={t('list.collections')}
+          />
+        )}
+        <FilterMenu />
+        {location.at !== 'collection' && <SortMenu {...(sorts && {sorts})} />}
+        {children}
+      </div>
+      <FilterChips others={chips} />
+    </Bar>
+  )
+}

@@ -1,0 +1,24 @@
+import {act, renderHook} from '@testing-library/react'
+import {expect, it} from 'vitest'
+import type {BrowserQuery} from './search/query.ts'
+import type {Search} from './search/useSearch.ts'
+import {useWaitingKeys} from './useWaitingKeys.ts'
+
+const ENTER = {key: 'Enter', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
+const loaded = {status: 'loaded', isPending: false, total: 3}
+
+it('keeps a key until what was typed before it is loaded, and drops it where that is nothing', () => {
+  const searchBox = {current: document.createElement('input')}
+  const {result, rerender} = renderHook(
+    ({text, search}) => useWaitingKeys({text} as BrowserQuery, search as Search, searchBox),
+    {initialProps: {text: '', search: loaded}},
+  )
+  searchBox.current.value = 'boat'
+  act(() => result.current.wait(ENTER))
+  expect(result.current.areWaiting).toBe(true)
+  rerender({text: 'boat', search: {...loaded, isPending: true}})
+  expect(result.current.areWaiting).toBe(true)
+  expect(result.current.next()).toBeUndefined()
+  rerender({text: 'boat', search: {...loaded, total: 0}})
+  expect(result.current.areWaiting).toBe(false)
+})

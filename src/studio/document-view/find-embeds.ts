@@ -1,0 +1,105 @@
+import {
+  fieldKind,
+  type Identity,
+  type ItemKind,
+  memberOf,
+  readIdentity,
+  textIn,
+  type TypeNode,
+} from '../../saved/index.ts'
+import type {TeamContext} from '../schema/field-filter.ts'
+import {readField, resolveTeamId} from '../schema/options.ts'
+
+export interface EmbedItem {
+  readonly schemaType: TypeNode
+  readonly value: unknown
+  readonly identity: Identity
+}
+
+/** An embed as a website would make it of a document's values. */
+export interface FoundEmbed {
+  /** The same in another version of the document. */
+  readonly key: string
+  /** Of its field, with those of the fields that it is in. */
+  readonly title: string
+  readonly kind: ItemKind
+  /** More than one in an array that holds only Stories: those are one embed. */
+  readonly items: readonly EmbedItem[]
+}
+
+/** All embeds of a document, in its order. What can't be read is left out. */
+export function findEmbeds(
+  documentType: TypeNode,
+  document: unknown,
+  currentUser: TeamContext['currentUser'],
+): readonly FoundEmbed[] {
+  const itemsOf = (types: readonly TypeNode[], values: readonly unknown[], parent: unknown) =>
+    values.flatMap((value): EmbedItem[] => {
+      const schemaType = memberOf(types, value)
+      const read = readField(schemaType)
+      if (!schemaType || !read) return []
+      const teamId = resolveTeamId(read.options, {document, parent, currentUser})
+      const identity = readIdentity(read.field, value, teamId)
+      return identity ? [{schemaType, value, identity}] : []
+    })
+
+  const walk = (
+    type: TypeNode | undefined,
+    value: unknown,
+    key: string,
+    titles: readonly string[],
+    parent: unknown,
+  ): FoundEmbed[] => {
+    if (!type || value === undefined || value === null) return []
+    const found = (kind: ItemKind, items: readonly EmbedItem[]): FoundEmbed[] =>
+      items.length > 0 ? [{key, title: titles.join(' › '), kind, items}] : []
+    const field = fieldKind(type)
+    if (field) return found(field.kind, itemsOf([type], [value], parent))
+    if (Array.isArray(value)) {
+      const members = type.of ?? []
+      if (members.length > 0 && members.every((member) => fieldKind(member)?.kind === 'story')) {
+        return found('story', itemsOf(members, value, value))
+      }
+      return value.flatMap((item: unknown, index) => {
+        const member = memberOf(members, item)
+        // An item's own type is more specific than the array, unless it is the plugin's.
+        const own = member?.title !== undefined && !fieldKind(member) ? [member.title] : []
+        const itemTitles = member?.name === 'block' ? titles : [...titles, ...own]
+        return walk(member, item, `${key}[${textIn(item, '_key') ?? index}]`, itemTitles, value)
+      })
+    }
+    if (typeof value !== 'object') return []
+    return (type.fields ?? []).flatMap(({name, type: inner}) => {
+      const own = (value as Record<string, unknown>)[name]
+      return walk(inner, own, `${key}.${name}`, [...titles, inner.title ?? name], value)
+    })
+  }
+  return walk(documentType, document, '', [], undefined)
+}
+
+/** One embed of a document in two versions of it. */
+export interface Compared<T> {
+  readonly key: string
+  readonly current: T | undefined
+  readonly published: T | undefined
+}
+
+/**
+ * The embeds of two versions, in the order of the current one. One of only the published version comes
+ * after the one that it followed there.
+ */
+export function compareEmbeds<T extends {readonly key: string}>(
+  current: readonly T[],
+  published: readonly T[],
+): readonly Compared<T>[] {
+  const keys = [...new Set(current.map(({key}) => key))]
+  let before = -1
+  for (const {key} of published) {
+    const at = keys.indexOf(key)
+    if (at < 0) keys.splice(before + 1, 0, key)
+    before = at < 0 ? before + 1 : at
+  }
+  const now = new Map(current.map((one) => [one.key, one]))
+  const then = new Map(published.map((one) => [one.key, one]))
+  return keys.map((key) => ({key, current: now.get(key), published: then.get(key)}))
+}

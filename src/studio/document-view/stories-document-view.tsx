@@ -1,0 +1,34 @@
+import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
+import type {ComponentViewBuilder, StructureBuilder} from 'sanity/structure'
+import {lazyPart} from '../ui/lazy-part.tsx'
+
+const DocumentView = lazyPart(() => import('./DocumentView.tsx'))
+
+/** In each language: messages load too late for a view's title, which is a string. */
+const TITLES: Readonly<Record<string, string>> = {
+  'en-US': 'Stories preview',
+  'nb-NO': 'Stories-forhåndsvisning',
+  'sv-SE': 'Stories-förhandsvisning',
+  'de-DE': 'Stories-Vorschau',
+  'fr-FR': 'Aperçu des stories',
+  'es-ES': 'Vista previa de historias',
+}
+
+/**
+ * A view of a document for the structure tool: all its embeds as visitors will see them, drafts
+ * included, and beside them the published ones, where they differ. It needs the plugin's option
+ * `embed`.
+ *
+ * @returns The builder of the view. Its title is `Stories preview` in the Studio's language: for another
+ * add `.title('…')`.
+ * @example
+ * structureTool({
+ *   defaultDocumentNode: (S) => S.document().views([S.view.form(), storiesDocumentView(S)]),
+ * })
+ */
+export function storiesDocumentView(
+  S: Pick<StructureBuilder, 'context' | 'view'>,
+): ComponentViewBuilder {
+  const title = TITLES[S.context.i18n.currentLocale.id] ?? 'Stories preview'
+  return S.view.component(DocumentView).id('stories-preview').title(title).icon(EyeOpenIcon)
+}

@@ -1,0 +1,96 @@
+import {LayerProvider, ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {fireEvent, render} from '@testing-library/react'
+import {beforeEach, expect, it, vi} from 'vitest'
+import {englishTranslation} from '../../i18n/testing.ts'
+import {collectionOf, storyOf} from '../../browser/testing.ts'
+import type {EditedItem} from './useItem.ts'
+import {ItemMenu} from './ItemMenu.tsx'
+
+vi.mock(import('sanity'), () => ({
+  getPublishedId: ((id: string) => id) as never,
+  useGetFormValue: () => () => undefined,
+  useTranslation: englishTranslation,
+}))
+vi.mock(import('@sanity/ui/toast'), () => ({useToast: () => ({push: vi.fn()}) as never}))
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      unobserve = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  return () => vi.unstubAllGlobals()
+})
+
+const theme = buildTheme()
+const context = {
+  sourceUrl: ({id}: {id: string}) => `https://tales.test/${id}`,
+  serviceName: 'Tales',
+  embed: {brand: 'service', scriptUrl: 'https://tales.test/embed.js'},
+}
+const story = storyOf({id: '4pqcb', watchUrl: 'https://tales.test/watch'})
+const collection = collectionOf({id: 'col-mxrt4', tag: 'summer', stories: [story]})
+
+/** A Collection that a field without restrictions holds. */
+const edited = {
+  field: {kind: 'collection', form: 'object'},
+  identity: {kind: 'collection', id: collection.id, teamId: 't1'},
+  saved: {item: collection, status: 'there'},
+  source: {context},
+  title: 'Summer',
+}
+
+function itemsOf(change: object): (string | null)[] {
+  const item = {...edited, ...change} as unknown as EditedItem
+  const {container} = render(
+    <ThemeProvider theme={theme}>
+      <LayerProvider>
+        <ItemMenu item={item} />
+      </LayerProvider>
+    </ThemeProvider>,
+  )
+  fireEvent.click(container.querySelector('button')!)
+  const items = document.querySelectorAll('[role=menuitem]')
+  return [...items].map(({textContent}) => textContent)
+}
+
+it.each<[string, object, readonly string[]]>([
+  [
+    'a Story, which has no tag',
+    {
+      field: {kind: 'story', form: 'object'},
+      identity: {kind: 'story', id: story.id, teamId: 't1'},
+      saved: {item: story, status: 'there'},
+    },
+    [
+      'Watch',
+      'Open in Tales',
+      'Website preview',
+      'Where it’s used',
+      'Copy ID',
+      'Refresh',
+      'Remove',
+    ],
+  ],
+  [
+    'a Collection in a read-only field without an embed script',
+    {readOnly: true, source: {context: {...context, embed: undefined}}},
+    ['Watch', 'Open in Tales', 'Where it’s used', 'Copy ID', 'Copy tag', 'Refresh'],
+  ],
+  [
+    'an item of a Team without access, which would only be refused again',
+    {saved: {item: undefined, status: 'hidden'}},
+    ['Website preview', 'Where it’s used', 'Copy ID', 'Remove'],
+  ],
+  [
+    'a value that can’t be read',
+    {identity: undefined, saved: {item: undefined, status: 'unreadable'}},
+    ['Remove'],
+  ],
+])('offers what works for %s', (_, change, expected) => {
+  expect(itemsOf(change)).toEqual(expected)
+})

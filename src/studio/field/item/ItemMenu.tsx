@@ -1,0 +1,133 @@
+import {CopyIcon} from '@sanity/icons/Copy'
+import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
+import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
+import {LaunchIcon} from '@sanity/icons/Launch'
+import {LinkIcon} from '@sanity/icons/Link'
+import {PlayIcon} from '@sanity/icons/Play'
+import {RefreshIcon} from '@sanity/icons/Refresh'
+import {SyncIcon} from '@sanity/icons/Sync'
+import {TrashIcon} from '@sanity/icons/Trash'
+import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
+import {type ComponentProps, type ComponentType, type ReactNode, useId, useState} from 'react'
+import {getPublishedId, useGetFormValue} from 'sanity'
+import {isCollection} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {sourceLink} from '../../items/source-link.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {lazyPart} from '../../ui/lazy-part.tsx'
+import {useCopy} from '../../ui/useCopy.ts'
+import type {EditedItem} from './useItem.ts'
+import type {Used} from './used-in/used-in-query.ts'
+
+const PreviewDialog = lazyPart(() => import('../../preview/PreviewDialog.tsx'))
+const UsedInDialog = lazyPart(() => import('./used-in/UsedInDialog.tsx'))
+
+export const MenuAction = (props: ComponentProps<typeof MenuItem>) => (
+  <MenuItem fontSize={1} padding={3} {...props} />
+)
+
+const action = (icon: ComponentType, text: string, run: () => unknown) => (
+  <MenuAction icon={icon} onClick={() => void run()} text={text} />
+)
+
+interface ItemMenuProps {
+  readonly item: EditedItem
+  /** Absent where a button beside the menu replaces the item. */
+  readonly onReplace?: (() => void) | undefined
+  /** More actions, before the one that removes the item. */
+  readonly children?: ReactNode
+  readonly padding?: number
+}
+
+/** The ⋯ menu of a saved item. It offers nothing that would fail. */
+export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemMenuProps) {
+  const {identity, readOnly, source, title} = edited
+  const {kind} = edited.field
+  const {item} = edited.saved
+  const {t} = useMessages()
+  const menuId = useId()
+  const getFormValue = useGetFormValue()
+  const copy = useCopy()
+  const {embed} = source.context
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [used, setUsed] = useState<Used>()
+  const id = identity?.id ?? item?.id
+  const tag = identity?.tag ?? (item && 'tag' in item ? item.tag : undefined)
+  const link = sourceLink(source.context, item)
+  // A Collection is watched from its first Story on.
+  const watchUrl = item && (isCollection(item) ? item.stories[0] : item)?.watchUrl
+  if (!identity && readOnly) return null
+  return (
+    <>
+      <MenuButton
+        button={
+          <ActionButton
+            aria-label={t('item.actions', {title})}
+            fontSize={1}
+            icon={EllipsisHorizontalIcon}
+            mode="bleed"
+            padding={padding}
+          />
+        }
+        id={menuId}
+        menu={
+          <Menu>
+            {onReplace && action(SyncIcon, t('action.replace'), onReplace)}
+            {watchUrl && action(PlayIcon, t('action.watch'), () => openPage(watchUrl))}
+            {link &&
+              action(LaunchIcon, t('action.open-source', {service: link.service}), () =>
+                openPage(link.href),
+              )}
+            {identity && embed && action(EyeOpenIcon, t('embed.title'), () => setPreviewed(true))}
+            {identity &&
+              action(LinkIcon, t('action.used-in'), () =>
+                setUsed({kind, id, tag, teamId: identity.teamId ?? item?.teamId}),
+              )}
+            {id !== undefined &&
+              action(CopyIcon, t('action.copy-id'), () =>
+                copy(id, t(`action.copy-id.done.${kind}`)),
+              )}
+            {tag !== undefined &&
+              action(CopyIcon, t('action.copy-tag'), () =>
+                copy(tag, t('action.copy-tag.done.collection')),
+              )}
+            {/* What the editor must not see stays hidden. */}
+            {identity &&
+              edited.saved.status !== 'hidden' &&
+              action(RefreshIcon, t('action.refresh'), () => edited.saved.refresh({force: true}))}
+            {children}
+            {identity && !readOnly && <MenuDivider />}
+            {!readOnly && (
+              <MenuAction
+                icon={TrashIcon}
+                onClick={edited.remove}
+                text={t('action.remove')}
+                tone="critical"
+              />
+            )}
+          </Menu>
+        }
+        popover={{portal: true, placement: 'bottom-end', fallbackPlacements: ['top-end']}}
+      />
+      {embed && identity && isPreviewed && (
+        <PreviewDialog
+          embed={embed}
+          kind={kind}
+          onClose={() => setPreviewed(false)}
+          title={title}
+          value={identity}
+        />
+      )}
+      {used && (
+        <UsedInDialog
+          onClose={() => setUsed(undefined)}
+          ownId={getPublishedId(String(getFormValue(['_id'])))}
+          title={title}
+          used={used}
+        />
+      )}
+    </>
+  )
+}
+
+const openPage = (url: string) => window.open(url, '_blank', 'noopener')

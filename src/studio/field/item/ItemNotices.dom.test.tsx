@@ -1,0 +1,67 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {render} from '@testing-library/react'
+import type {ReactElement} from 'react'
+import {expect, it, vi} from 'vitest'
+import type {EditedItem} from './useItem.ts'
+import {MissingNotice, MovedNotice, TagNotice} from './ItemNotices.tsx'
+
+vi.mock(import('sanity'), () => ({
+  useTranslation: () =>
+    ({t: (key: string, {old = '', team = ''} = {}) => `${key}${old} ${team}`.trim()}) as never,
+}))
+vi.mock('../../items/useTeams.ts', () => ({
+  useTeamName: (_: unknown, id: string | undefined) => (id === 't1' ? 'Marketing' : id),
+}))
+
+const theme = buildTheme()
+const textOf = (element: ReactElement) =>
+  render(<ThemeProvider theme={theme}>{element}</ThemeProvider>).container.textContent
+
+/** A value of the Team `teamId`, whose Collection is in another Team now. */
+const edited = (teamId: string | undefined, form: 'object' | 'tag' = 'object') =>
+  ({
+    field: {kind: 'collection', form},
+    identity: {kind: 'collection', id: 'a', teamId},
+    saved: {item: {id: 'a', teamId: 't9', teamName: 'People'}},
+    source: {},
+    value: {_type: 'stories.collection', id: 'a', teamId},
+  }) as unknown as EditedItem
+
+it('names the Team that a value still points to, and offers the new one, if it names any', () => {
+  const moved = (item: EditedItem) => textOf(<MovedNotice item={item} />)
+  expect(moved(edited('t1'))).toContain('Marketing')
+  expect(moved(edited('t2'))).toContain('t2')
+  expect(moved(edited('t1'))).toContain('action.take-team People')
+  expect(moved({...edited('t1'), readOnly: true})).not.toContain('action.take-team')
+  expect(moved(edited('t1', 'tag'))).toBe('field.moved-to People')
+})
+
+const missing = {item: edited('t1'), similar: undefined, onDismiss: undefined}
+
+it('names the Team of a missing item', () => {
+  expect(textOf(<MissingNotice {...missing} />)).toContain('field.unavailable-team Marketing')
+  expect(textOf(<MissingNotice {...missing} item={edited(undefined)} />)).not.toContain('-team')
+})
+
+it('can’t be hidden where the missing item blocks publishing', () => {
+  const onDismiss = () => undefined
+  expect(textOf(<MissingNotice {...missing} onDismiss={onDismiss} />)).toContain('action.dismiss')
+  expect(textOf(<MissingNotice {...missing} />)).not.toContain('action.dismiss')
+})
+
+const tagNotice = (tag: string | undefined) => textOf(<TagNotice tag={tag} />)
+
+it.each(['a/b', 'why?', 'q#1', 'r&d', 'two words', '100%', 'a\\b'])(
+  'warns about the tag %j',
+  (tag) => {
+    expect(tagNotice(tag)).toBe('field.tag-unsafe')
+  },
+)
+
+it.each([undefined, 'summer-campaign', 'été_2026', 'a.b~c'])(
+  'shows no warning for the tag %j',
+  (tag) => {
+    expect(tagNotice(tag)).toBe('')
+  },
+)

@@ -1,0 +1,123 @@
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {textIn} from '../../../saved/index.ts'
+import {useTeamName} from '../../items/useTeams.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import type {EditedItem} from './useItem.ts'
+import type {SimilarItem} from './useSimilarItem.ts'
+
+interface NoticeProps {
+  readonly title: string
+  readonly children: string | undefined
+  readonly tone?: 'caution' | 'critical'
+  readonly action: ReactNode
+}
+
+function Notice({title, children, tone = 'caution', action}: NoticeProps) {
+  return (
+    <Card borderTop padding={3} role="status" tone={tone}>
+      <Flex align="flex-start" gap={3} wrap="wrap">
+        <Text size={1}>
+          <WarningOutlineIcon />
+        </Text>
+        <Stack flex={1} gap={3} style={{minWidth: 180}}>
+          <Text size={1} weight="medium">
+            {title}
+          </Text>
+          {children !== undefined && (
+            <Text muted size={1}>
+              {children}
+            </Text>
+          )}
+        </Stack>
+        {action}
+      </Flex>
+    </Card>
+  )
+}
+
+interface MissingNoticeProps {
+  readonly item: EditedItem
+  /** What could take its place, if there is anything. */
+  readonly similar: SimilarItem | undefined
+  /** Absent where the missing item blocks publishing. */
+  readonly onDismiss: (() => void) | undefined
+}
+
+/** The service no longer has the item. */
+export function MissingNotice({item, similar, onDismiss}: MissingNoticeProps) {
+  const {identity, pick, source} = item
+  const {t} = useMessages()
+  const team = useTeamName(source.session, identity?.teamId)
+  const texts = [
+    t('field.unavailable-note'),
+    team !== undefined && t('field.unavailable-team', {team}),
+    similar && t(`field.same-${similar.by}`, {title: similar.item.title, team: similar.team}),
+  ]
+  return (
+    <Notice
+      action={
+        <Flex gap={1} wrap="wrap">
+          {similar && (
+            <ActionButton
+              mode="default"
+              onClick={() => pick(similar.item)}
+              padding={2}
+              text={t('field.use-similar')}
+            />
+          )}
+          {onDismiss && <ActionButton onClick={onDismiss} padding={2} text={t('action.dismiss')} />}
+        </Flex>
+      }
+      title={t('field.unavailable')}
+      tone={onDismiss ? 'caution' : 'critical'}
+    >
+      {texts.filter(Boolean).join(' ')}
+    </Notice>
+  )
+}
+
+/** The item is in another Team now. No item names the old one, so the Teams are loaded for it. */
+export function MovedNotice({item}: {readonly item: EditedItem}) {
+  const {t} = useMessages()
+  const {teamId, teamName: team = teamId} = item.saved.item ?? {}
+  // A string names no Team.
+  const namesTeam = item.field.form === 'object'
+  const old = useTeamName(item.source.session, namesTeam ? textIn(item.value, 'teamId') : undefined)
+  if (teamId === undefined) return null
+  return (
+    <Notice
+      action={
+        namesTeam &&
+        !item.readOnly && (
+          <ActionButton
+            onClick={() => item.takeTeam(teamId)}
+            padding={2}
+            text={t('action.take-team', {team})}
+          />
+        )
+      }
+      title={t('field.moved-to', {team})}
+    >
+      {old === undefined ? undefined : t('field.moved-note', {old})}
+    </Notice>
+  )
+}
+
+/** Characters that change an address where a script writes a tag into it as it is. */
+const UNSAFE = /[\s/?#&%\\]/
+
+/** Warns where some embed scripts can't load a Collection by its saved tag. */
+export function TagNotice({tag}: {readonly tag: string | undefined}) {
+  const {t} = useMessages()
+  if (tag === undefined || !UNSAFE.test(tag)) return null
+  return (
+    <Card border padding={3} radius={2} role="status" tone="caution">
+      <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
+        {t('field.tag-unsafe')}
+      </Text>
+    </Card>
+  )
+}

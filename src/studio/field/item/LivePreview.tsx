@@ -1,0 +1,69 @@
+import {createElement, lazy, Suspense} from 'react'
+import type {PreviewConfig, PreviewProps} from 'sanity'
+import {hasItem, nameOf, STORY_TYPE} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {lazyPart} from '../../ui/lazy-part.tsx'
+import type {LivePreviewProps, SavedMediaProps} from './SavedPreview.tsx'
+
+/** The thumbnail of a saved value in lists and array items. */
+export const LiveMedia = lazyPart<SavedMediaProps>(async () => ({
+  default: (await import('./SavedPreview.tsx')).SavedMedia,
+}))
+
+const SavedPreview = lazy(() => import('./SavedPreview.tsx'))
+
+/** An item in arrays and Portable Text, by the title it has now. */
+function LivePreview({kind, preview}: LivePreviewProps) {
+  const {t} = useMessages()
+  if (preview.item && !hasItem(preview.item)) {
+    return preview.renderDefault({...preview, title: t(`item.none.${kind}`)})
+  }
+  return (
+    <Suspense fallback={preview.renderDefault(preview)}>
+      <SavedPreview kind={kind} preview={preview} />
+    </Suspense>
+  )
+}
+
+export const CollectionPreview = (props: PreviewProps) => (
+  <LivePreview kind="collection" preview={props} />
+)
+
+export const StoryPreview = (props: PreviewProps) => <LivePreview kind="story" preview={props} />
+
+/** What a row of a list shows, each named by its path in the document. */
+export interface StoriesPreviewFields {
+  /** Of the row's title. */
+  readonly title: string
+  /** Of the second line. */
+  readonly subtitle?: string
+  /** Of a `stories.collection` or `stories.story`, whose thumbnail is shown. */
+  readonly media: string
+}
+
+/**
+ * The `preview` of a document type whose rows show the thumbnail of a Collection or a Story. Rows
+ * that are drawn at the same time share one request.
+ *
+ * @example
+ * defineType({name: 'page', type: 'document', fields, preview:
+ * storiesPreview({title: 'title', media: 'shelf'})})
+ */
+export function storiesPreview({title, subtitle, media}: StoriesPreviewFields): PreviewConfig {
+  return {
+    select: {title, ...(subtitle === undefined ? {} : {subtitle}), item: media},
+    prepare: ({title, subtitle, item}) => ({
+      ...(typeof title === 'string' && {title}),
+      ...(typeof subtitle === 'string' && {subtitle}),
+      // An element, not a component: one made for each row would be remounted at each render.
+      ...(isItem(item) && {media: createElement(LiveMedia, {kind: kindOf(item), value: item})}),
+    }),
+  }
+}
+
+const isItem = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && nameOf(value) !== undefined
+
+/** Derived from its name only: the schema knows more. */
+const kindOf = (item: Record<string, unknown>) =>
+  item['_type'] === STORY_TYPE ? 'story' : 'collection'

@@ -1,0 +1,105 @@
+import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
+import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
+import {Flex, Stack, Text, usePrefersReducedMotion} from '@sanity/ui'
+import {useState} from 'react'
+import {styled} from 'styled-components'
+import {visitorTitle} from '../../../access/index.ts'
+import {isCollection} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import type {Session} from '../../items/session.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
+import {collectionItem} from '../../browser/state/items.ts'
+import {useAllStories} from '../../browser/pane/PaneStories.tsx'
+import {thumbnailUrl, videoSources} from '../../thumbnails/story-media.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {LinkButton} from '../../ui/LinkButton.tsx'
+import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
+
+const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  height: min(60vh, 560px);
+  border-radius: 6px;
+  background: #000;
+  overflow: hidden;
+
+  > * {
+    width: 100%;
+    height: 100%;
+    min-height: 0;
+    object-fit: contain;
+  }
+`
+
+interface PlayerDialogProps {
+  readonly session: Session
+  readonly saved: SavedItem
+  readonly start: number
+  readonly onClose: () => void
+}
+
+/** Plays the thumbnail videos of Stories, one after another on request. */
+export default function PlayerDialog({session, saved, start, onClose}: PlayerDialogProps) {
+  const {t} = useMessages()
+  const isStill = usePrefersReducedMotion()
+  const [index, setIndex] = useState(start)
+  const {item, shape} = saved
+  const collection = item && isCollection(item) ? collectionItem(item, 'id') : undefined
+  const all = useAllStories(session, collection, true)
+  const stories = collection ? all : saved.stories
+  const story = stories[index]
+  if (!story) return null
+  const poster = thumbnailUrl(story, shape)
+  const sources = videoSources(story, shape)
+  const title = visitorTitle(story)
+  return (
+    <OverlayDialog header={title} onClose={onClose}>
+      <Stack gap={3}>
+        <Stage key={story.id}>
+          {sources.length > 0 ? (
+            <video autoPlay={!isStill} controls muted playsInline poster={poster}>
+              {sources.map(({src, type}) => (
+                <source key={src} src={src} type={type} />
+              ))}
+            </video>
+          ) : (
+            poster !== undefined && <img alt={title} src={poster} />
+          )}
+        </Stage>
+        <Flex align="center" gap={2} justify="space-between" wrap="wrap">
+          {stories.length > 1 ? (
+            <Flex align="center" gap={2}>
+              <ActionButton
+                aria-label={t('player.previous')}
+                disabled={index === 0}
+                icon={ChevronLeftIcon}
+                mode="bleed"
+                onClick={() => setIndex(index - 1)}
+                padding={2}
+              />
+              <Text muted role="status" size={1}>
+                {t('player.position', {
+                  position: index + 1,
+                  count: saved.storyCount ?? stories.length,
+                })}
+              </Text>
+              <ActionButton
+                aria-label={t('player.next')}
+                disabled={index === stories.length - 1}
+                icon={ChevronRightIcon}
+                mode="bleed"
+                onClick={() => setIndex(index + 1)}
+                padding={2}
+              />
+            </Flex>
+          ) : (
+            <span />
+          )}
+          {story.watchUrl !== undefined && (
+            <LinkButton href={story.watchUrl} text={t('action.watch')} />
+          )}
+        </Flex>
+      </Stack>
+    </OverlayDialog>
+  )
+}

@@ -1,0 +1,181 @@
+import {createContext, useContext, useEffect, useRef, useState} from 'react'
+import {type PreviewProps, useSchema} from 'sanity'
+import {styled} from 'styled-components'
+import {itemTitle} from '../../../access/index.ts'
+import {fieldKind, type ItemKind, readIdentity, savedTitle, textIn} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {stateNote} from '../../items/failure.ts'
+import {type SavedItem, useSavedItem} from '../../items/useSavedItem.ts'
+import {useSource} from '../../items/useSource.ts'
+import {useTeamName} from '../../items/useTeams.ts'
+import {plainText} from '../../ui/text-style.ts'
+import {StateBadge} from '../../ui/StateBadge.tsx'
+import {Strip} from '../../thumbnails/Strip.tsx'
+import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
+
+export interface LivePreviewProps {
+  readonly kind: ItemKind
+  /** With what a type's `prepare` returns, beside what Sanity expects. */
+  readonly preview: PreviewProps & {readonly item?: unknown}
+}
+
+/** An item by the title it has now, and its facts. */
+export default function SavedPreview({kind, preview}: LivePreviewProps) {
+  const {t} = useMessages()
+  const source = useSource()
+  const identity = readIdentity({kind, form: 'object'}, preview.item)
+  const saved = useSavedItem(source, identity)
+  const formerTeam = useTeamName(
+    source?.session,
+    saved.status === 'missing' ? identity?.teamId : undefined,
+  )
+  if (!source || !identity) return preview.renderDefault(preview)
+  const {item, status, storyCount} = saved
+  const state = status === 'moved' ? t('field.moved') : stateNote(saved, t)
+  const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
+  const subtitle = [state, item?.teamName ?? formerTeam, count].filter(Boolean).join(' · ')
+  if (preview.layout === 'media') {
+    const title = savedTitle(item, preview.item) ?? ''
+    const key = textIn(preview.item, '_key')
+    return <SavedTile itemKey={key} kind={kind} saved={saved} subtitle={subtitle} title={title} />
+  }
+  return preview.renderDefault({
+    ...preview,
+    title: item ? itemTitle(item) : preview.title,
+    status: <StateBadge saved={saved} />,
+    // The line keeps its height while it is loading.
+    subtitle: subtitle || '\u00a0',
+  })
+}
+
+export interface SavedMediaProps {
+  /** Of a value whose type is not in the schema. */
+  readonly kind: ItemKind
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+export function SavedMedia({kind, value}: SavedMediaProps) {
+  const {t} = useMessages()
+  const source = useSource()
+  // A schema can derive its own type from the plugin's.
+  const own = fieldKind(useSchema().get(String(value['_type'])))
+  const identity = readIdentity({kind: own?.kind ?? kind, form: 'object'}, value)
+  const saved = useSavedItem(source, identity)
+  if (!source) return null
+  const {item, shape, stories} = saved
+  return (
+    // A list's row has no other element for it.
+    <span style={{display: 'contents'}} title={stateNote(saved, t)}>
+      <Thumbnail
+        shape={shape}
+        story={stories[0]}
+        title={savedTitle(item, value)}
+        // Both are as high as a list's row allows.
+        width={shape === 'cards' ? 22 : 33}
+      />
+    </span>
+  )
+}
+
+/* All tiles of a row are as high, whatever they hold. */
+const Tile = styled.span`
+  ${plainText}
+  display: grid;
+  grid-template: 160px auto / minmax(0, 1fr);
+  gap: 8px;
+  padding: 8px 8px 0;
+  text-align: start;
+  container-type: inline-size;
+
+  > [data-part='media'] {
+    display: grid;
+    grid-area: 1 / 1;
+    place-content: center;
+    overflow: hidden;
+
+    /* Three columns on a phone. */
+    @container (max-width: 100px) {
+      transform: scale(0.7);
+      overflow: visible;
+    }
+  }
+
+  > [data-part='title'] {
+    display: -webkit-box;
+    height: 2.7em;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    font-weight: 500;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  > [data-part='state'] {
+    grid-area: 1 / 1;
+    z-index: 1;
+    align-self: end;
+  }
+`
+
+/** Pixels of a thumbnail's width. A Collection's strip fits into the narrowest tile. */
+const WIDTHS = {story: {cards: 88, bubbles: 96}, collection: {cards: 36, bubbles: 36}} as const
+
+/**
+ * Takes the element of a tile that an array draws, by the key of its item, and returns a function for
+ * when the tile is gone. Absent outside of an array's grid.
+ */
+export const TileContext = createContext<((key: string, tile: Element) => () => void) | undefined>(
+  undefined,
+)
+
+interface SavedTileProps {
+  readonly kind: ItemKind
+  readonly itemKey: string | undefined
+  readonly saved: SavedItem
+  readonly title: string
+  readonly subtitle: string
+}
+
+/** A saved item in an array that is drawn as a grid. It plays on hover and focus. */
+function SavedTile({itemKey, kind, saved, title, subtitle}: SavedTileProps) {
+  const addTile = useContext(TileContext)
+  const tile = useRef<HTMLSpanElement>(null)
+  const [plays, setPlays] = useState(false)
+  useEffect(() => {
+    // Sanity draws the button around it, so its events are not this element's.
+    const button = tile.current?.closest('button')
+    const listening = new AbortController()
+    const on = (plays: boolean, ...events: readonly string[]) => {
+      for (const event of events) {
+        button?.addEventListener(event, () => setPlays(plays), {signal: listening.signal})
+      }
+    }
+    on(true, 'pointerenter', 'focus')
+    on(false, 'pointerleave', 'blur')
+    return () => listening.abort()
+  }, [])
+  useEffect(() => {
+    const box = tile.current?.closest('button')?.parentElement
+    return addTile && box && itemKey !== undefined ? addTile(itemKey, box) : undefined
+  }, [addTile, itemKey])
+  const {shape, stories, storyCount} = saved
+  return (
+    <Tile data-stories="tile" ref={tile} title={[title, subtitle].filter(Boolean).join('\n')}>
+      <span data-part="media">
+        <Strip
+          count={storyCount}
+          max={kind === 'story' ? 1 : 2}
+          plays={plays}
+          shape={shape}
+          stories={stories}
+          title={title}
+          width={WIDTHS[kind][shape]}
+        />
+      </span>
+      <span data-part="state">
+        <StateBadge saved={saved} />
+      </span>
+      <span data-part="title">{title}</span>
+    </Tile>
+  )
+}

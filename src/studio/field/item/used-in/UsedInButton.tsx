@@ -1,0 +1,77 @@
+import {LinkIcon} from '@sanity/icons/Link'
+import {Flex} from '@sanity/ui'
+import {useMemo, useState} from 'react'
+import {useDebounced} from '../../../items/useDebounced.ts'
+import {useMessages} from '../../../i18n/useMessages.ts'
+import type {BrowserItem} from '../../../browser/state/items.ts'
+import {useSelected} from '../../../browser/context.tsx'
+import {ActionButton} from '../../../ui/ActionButton.tsx'
+import {lazyPart} from '../../../ui/lazy-part.tsx'
+import {useUsingDocuments} from './useUsingDocuments.ts'
+
+const UsedInDialog = lazyPart(() => import('./UsedInDialog.tsx'))
+
+/** Milliseconds on one item before its documents are searched for: not for those that are run over. */
+const DELAY = 400
+
+/** Documents beyond which the exact number is not worth a longer query. */
+const MAX_COUNT = 50
+
+/** The documents that hold an item, as a number that opens them. */
+export function useUsedIn({kind, id, record}: BrowserItem) {
+  const tag = 'tag' in record ? record.tag : undefined
+  const {teamId} = record
+  const used = useMemo(() => ({kind, id, tag, teamId}), [kind, id, tag, teamId])
+  return {used, found: useUsingDocuments(useDebounced(used, DELAY))}
+}
+
+interface UsedInButtonProps {
+  readonly item: BrowserItem
+  readonly inNewTab?: boolean
+}
+
+/** Opens the documents that hold an item. Says how many there are, so that it isn't shown twice. */
+export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
+  const {t} = useMessages()
+  const {used, found} = useUsedIn(item)
+  const [openId, setOpenId] = useState<string>()
+  const count = typeof found === 'object' ? found.length : 0
+  return (
+    <>
+      <ActionButton
+        disabled={count === 0}
+        icon={LinkIcon}
+        onClick={() => setOpenId(item.id)}
+        padding={2}
+        text={
+          typeof found === 'string'
+            ? t(`field.used-in.${found}`)
+            : count > MAX_COUNT
+              ? t('tool.used-in.many', {count: MAX_COUNT})
+              : count === 0
+                ? t('tool.usage.unused')
+                : t('field.used-in.count', {count})
+        }
+      />
+      {openId === item.id && (
+        <UsedInDialog
+          inNewTab={inNewTab}
+          onClose={() => setOpenId(undefined)}
+          title={item.title}
+          used={used}
+        />
+      )}
+    </>
+  )
+}
+
+/** The same in the picker of a field: for the item that is selected, never for those of the list. */
+export function SelectedUsedIn({item}: {readonly item: BrowserItem}) {
+  const {pinned} = useSelected()
+  if (pinned?.id !== item.id) return null
+  return (
+    <Flex>
+      <UsedInButton inNewTab item={item} />
+    </Flex>
+  )
+}

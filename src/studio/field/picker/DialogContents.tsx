@@ -1,0 +1,207 @@
+import {CloseIcon} from '@sanity/icons/Close'
+import {Card, Flex, Tab, TabList, Text} from '@sanity/ui'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+} from 'react'
+import {BrowserMain} from '../../browser/Browser.tsx'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {afterPaint} from '../../ui/after-paint.ts'
+import {isFocusLost} from '../../ui/focus.ts'
+import {loadLazyParts, LocationBar, BottomSheet, SelectedEntries} from '../../browser/lazy-parts.ts'
+import {isConfirmKey} from '../../browser/grid/keyboard.ts'
+import {LiveRegion} from '../../browser/LiveRegion.tsx'
+import {SidePane} from '../../browser/pane/SidePane.tsx'
+import {useBrowserContext, useLoaded, useSelected} from '../../browser/context.tsx'
+import {tooltipOf} from '../../browser/texts.ts'
+import {Results} from '../../browser/Results.tsx'
+import {PickerFooter} from './PickerFooter.tsx'
+import type {PickerDialogProps} from './picker-props.ts'
+import {type CloseHandler, Frame, Header} from './PickerFrame.tsx'
+import {changesText, titleText} from './texts.ts'
+import {backFrom, type BrowserTab} from '../../browser/state/browser-state.ts'
+import {useCandidateCheck} from './useCandidateCheck.ts'
+import {Toolbar} from '../../browser/toolbar/Toolbar.tsx'
+import {useHasSidePane} from '../../browser/useMediaQuery.ts'
+
+interface DialogContentsProps extends PickerDialogProps {
+  readonly id: string
+  readonly closeHandler: RefObject<CloseHandler | null>
+}
+
+/** Everything in the dialog: how it is confirmed and closed. */
+export function DialogContents(props: DialogContentsProps) {
+  const {id, closeHandler, multiSelect, onClose, check} = props
+  const {location, dispatch, memory, pick, searchBox} = useBrowserContext()
+  const {search, keys} = useLoaded()
+  const selection = useSelected()
+  const {t} = useMessages()
+  const hasPane = useHasSidePane()
+  const {changes, entries, fixed, isArray, isDiscarding, isMultiple, pinned, tab} = selection
+  const {hasChanges} = changes
+  const hasTabs = isArray && fixed === 0
+  const isBrowsing = location.at === 'collections'
+
+  const focusSearch = () => searchBox.current?.focus()
+  // The Dialog would focus its first button.
+  useEffect(focusSearch, [searchBox])
+  useEffect(() => loadLazyParts(isArray), [isArray])
+  // Where the element with the focus was removed.
+  useEffect(() => {
+    if (isFocusLost()) searchBox.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only then
+  }, [tab, entries.length, search.total, searchBox])
+
+  const candidates = isMultiple
+    ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
+    : [pinned ?? []].flat()
+  const {isAccepted, refusal} = useCandidateCheck(isBrowsing ? undefined : check, candidates)
+  const canConfirm =
+    isAccepted && (isMultiple ? hasChanges : pinned !== undefined && !search.isPending)
+  const confirm = () => {
+    if (isMultiple) {
+      const added = entries.filter(({isPresent}) => !isPresent)
+      multiSelect?.onSave(entries, changesText(t, selection))
+      afterPaint(() => memory.picked(...added.flatMap((entry) => entry.id ?? [])))
+      return
+    }
+    // What is pinned may be of the former results until it is released.
+    if (pinned && search.indexOf(pinned.id) >= 0) pick(pinned)
+  }
+  const requestClose: CloseHandler = (by) => {
+    if (by === 'click-outside' && (hasChanges || pinned)) return
+    if (isDiscarding) dispatch({type: 'keep-selecting'})
+    else if (hasChanges) dispatch({type: 'ask-discard'})
+    else onClose()
+  }
+  useImperativeHandle(closeHandler, () => requestClose)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isInside = location.at !== 'all' && tab === 'library'
+    if (event.key === 'Escape' && isInside && !isDiscarding) {
+      // The Dialog would close.
+      event.stopPropagation()
+      dispatch({type: 'go', to: backFrom(location)})
+      focusSearch()
+    }
+    if (!isConfirmKey(event)) return
+    event.preventDefault()
+    if (keys.areWaiting || !(isMultiple || keys.isCurrent())) keys.wait(event)
+    else if (canConfirm) confirm()
+  }
+  useEffect(() => {
+    const press = keys.next()
+    if (!press || !isConfirmKey(press)) return
+    keys.take()
+    if (canConfirm) confirm()
+  })
+
+  const title = titleText(t, props)
+  return (
+    // Keys that are meant for the whole dialog, from whatever in it has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <Frame data-stories="dialog" onKeyDown={onKeyDown}>
+      <BrowserMain data-stories="main">
+        <Header>
+          {/* The Dialog is labelled by this ID. */}
+          <h2 id={`${id}_label`} title={tooltipOf(title)}>
+            {title}
+          </h2>
+          <ActionButton
+            aria-label={t('action.close')}
+            data-part="close"
+            icon={CloseIcon}
+            mode="bleed"
+            onClick={() => closeHandler.current?.('user')}
+            padding={2}
+          />
+          {hasTabs && <PickerTabs id={id} />}
+        </Header>
+        <LiveRegion />
+        <TabPanel hasTabs={hasTabs} id={id} tab="library">
+          <Toolbar canBrowse />
+          {location.at !== 'all' && <LocationBar />}
+          <Results />
+        </TabPanel>
+        {hasTabs && (
+          <TabPanel hasTabs id={id} tab="list">
+            <Flex flex={1} style={{minHeight: 0}}>
+              <SelectedEntries />
+              {hasPane && tab === 'list' && pinned && <SidePane />}
+            </Flex>
+          </TabPanel>
+        )}
+      </BrowserMain>
+      {!hasPane && tab === 'library' && <BottomSheet />}
+      {refusal && (
+        <Card borderTop paddingX={4} paddingY={3} role="alert" tone="critical">
+          <Text size={1}>{t('picker.refused', {...refusal})}</Text>
+        </Card>
+      )}
+      <PickerFooter
+        onCancel={() => requestClose('user')}
+        onClose={onClose}
+        onConfirm={canConfirm ? () => (isMultiple || keys.isCurrent()) && confirm() : undefined}
+      />
+    </Frame>
+  )
+}
+
+const tabId = (id: string, tab: BrowserTab) => `${id}-tab-${tab}`
+const panelId = (id: string, tab: BrowserTab) => `${id}-panel-${tab}`
+
+/** The two views of an array's dialog, which has this ID. */
+function PickerTabs({id}: {readonly id: string}) {
+  const {dispatch} = useBrowserContext()
+  const selection = useSelected()
+  const {t} = useMessages()
+  const labels = {
+    library: t('picker.tab.library'),
+    list: t('picker.tab.list-count', {total: selection.entries.length}),
+  }
+  return (
+    <TabList data-part="tabs" gap={1}>
+      {(['library', 'list'] as const).map((tab) => (
+        <Tab
+          aria-controls={panelId(id, tab)}
+          data-stories="button"
+          id={tabId(id, tab)}
+          key={tab}
+          label={labels[tab]}
+          onClick={() => dispatch({type: 'show', tab})}
+          selected={tab === selection.tab}
+        />
+      ))}
+    </TabList>
+  )
+}
+
+interface TabPanelProps {
+  readonly id: string
+  readonly tab: BrowserTab
+  readonly hasTabs: boolean
+  readonly children: ReactNode
+}
+
+/** What a tab shows. It keeps its state while it is hidden. */
+function TabPanel({id, tab, hasTabs, children}: TabPanelProps) {
+  const selection = useSelected()
+  return (
+    <Flex
+      direction="column"
+      flex={1}
+      hidden={selection.tab !== tab}
+      style={{minHeight: 0}}
+      {...(hasTabs && {
+        'aria-labelledby': tabId(id, tab),
+        id: panelId(id, tab),
+        role: 'tabpanel',
+      })}
+    >
+      {children}
+    </Flex>
+  )
+}

@@ -1,0 +1,87 @@
+import {Activity, type ReactNode, useEffect, useId, useRef, useState} from 'react'
+import {Browser, useBrowser} from '../../browser/Browser.tsx'
+import type {BrowserItem} from '../../browser/state/items.ts'
+import {useMemory} from '../../browser/state/memory.ts'
+import {afterPaint} from '../../ui/after-paint.ts'
+import {DialogContents} from './DialogContents.tsx'
+import type {PickerDialogProps} from './picker-props.ts'
+import {type CloseHandler, PickerFrame} from './PickerFrame.tsx'
+
+export default function PickerDialog(props: PickerDialogProps) {
+  const {stage = 'open'} = props
+  const id = useId()
+  const closeHandler = useRef<CloseHandler>(null)
+  return (
+    <LoadedPicker {...props}>
+      {stage !== 'loading' && (
+        <Activity mode={stage === 'open' ? 'visible' : 'hidden'}>
+          <PickerFrame closeHandler={closeHandler} id={id}>
+            <DialogContents {...props} closeHandler={closeHandler} id={id} />
+          </PickerFrame>
+        </Activity>
+      )}
+    </LoadedPicker>
+  )
+}
+
+/**
+ * What the editor does in the dialog, and what is loaded for it. It is above the dialog: content
+ * that is rendered ahead runs no effects, and `@sanity/ui`'s dialog computes its styles again
+ * whenever its children change, which they don't by a change of this state.
+ */
+function LoadedPicker({children, ...props}: PickerDialogProps & {readonly children: ReactNode}) {
+  const {kind, source, options, selectedId, suggest, multiSelect, check, onLoaded} = props
+  const memory = useMemory(source, kind)
+  const [selectedTeamId, setSelectedTeamId] = useState(
+    () => props.initialTeamId ?? memory.lastTeam(),
+  )
+  const browser = useBrowser({
+    kind,
+    source,
+    options,
+    start: () => ({...multiSelect, sort: memory.lastSort()}),
+    teamId: options.teamId ?? selectedTeamId,
+    selectedId,
+    recentItems: memory.recentItems,
+    suggest,
+    isShown: (props.stage ?? 'open') === 'open',
+  })
+  const {dispatch, search, searchBox, state, teams} = browser
+  const isLoaded = search.status !== 'loading' && !teams.isLoading
+  useEffect(() => {
+    if (isLoaded) onLoaded?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isLoaded])
+
+  const onTeam = (next: string | undefined) => {
+    setSelectedTeamId(next)
+    memory.selectTeam(next)
+  }
+  const isBrowsing = state.location.at === 'collections'
+  const pick = async (item: BrowserItem) => {
+    if (isBrowsing) {
+      if (item.kind === 'story') return
+      dispatch({type: 'go', to: {at: 'collection', collection: item}})
+      searchBox.current?.focus()
+      return
+    }
+    // Why it was rejected is shown, since it is selected as well.
+    if (check && (await check(item)) !== undefined) return
+    props.onPick(item)
+    afterPaint(() => memory.picked(item.id))
+  }
+  return (
+    <Browser
+      Actions={props.Actions}
+      browser={browser}
+      memory={memory}
+      multiSelect={multiSelect}
+      onTeam={options.teamId === undefined ? onTeam : undefined}
+      pick={(item) => void pick(item)}
+      replaced={isBrowsing ? undefined : props.replaced}
+      selectedId={isBrowsing ? undefined : selectedId}
+    >
+      {children}
+    </Browser>
+  )
+}

@@ -1,0 +1,208 @@
+import {Flex, Text} from '@sanity/ui'
+import {useEffect, useId, useRef} from 'react'
+import {styled} from 'styled-components'
+import {listingOf} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {isFocusLost} from '../../ui/focus.ts'
+import {SelectedEntries} from '../../browser/lazy-parts.ts'
+import {useBrowserContext, useSelected} from '../../browser/context.tsx'
+import {discardText, noteText, saveText} from './texts.ts'
+import {ResultsStatus} from '../../browser/ResultsStatus.tsx'
+import {SHORT} from '../../browser/useMediaQuery.ts'
+
+const Bar = styled.footer`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 8px 12px;
+  min-height: 53px;
+  padding: 8px 12px 8px 20px;
+  box-sizing: border-box;
+  border-top: 1px solid var(--card-border-color);
+
+  > [data-part='note'] {
+    flex: none;
+    margin-inline-end: auto;
+  }
+
+  > [data-part='space'] {
+    flex: 1;
+  }
+
+  > [data-part='actions'] {
+    display: flex;
+    flex: none;
+    gap: 8px;
+    margin-inline-start: auto;
+  }
+
+  [data-part='keys'] {
+    display: none;
+  }
+
+  @media (min-width: 900px) {
+    [role='dialog']:has([role='option']:focus-visible) & [data-part='keys'] {
+      display: block;
+    }
+
+    [role='dialog']:has([role='option']:focus-visible) & [data-part='prompt'] {
+      display: none;
+    }
+  }
+
+  &[data-busy] [data-part='updated'] {
+    display: none;
+  }
+
+  @media (max-width: 899px) {
+    [data-part='updated'] {
+      display: none;
+    }
+  }
+
+  @media (max-width: 599px) {
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    padding-inline: 12px;
+
+    &[data-busy] > ol {
+      flex-basis: 100%;
+    }
+
+    &[data-busy] > [data-part='status'] {
+      display: none;
+    }
+  }
+
+  @media ${SHORT} {
+    flex-wrap: nowrap;
+    min-height: 0;
+    padding-block: 4px;
+
+    &[data-busy] > ol {
+      flex-basis: 0;
+    }
+
+    > [data-part='note'],
+    > [data-part='reset'],
+    > [data-part='space'],
+    &:not([data-busy]) [data-part='cancel'] {
+      display: none;
+    }
+
+    > [data-part='status'] {
+      flex: 1;
+      min-width: 0;
+    }
+  }
+`
+
+/** The key of commands, as this machine labels it. */
+const COMMAND = /Mac|iP(?:ad|hone)/.test(navigator.platform) ? '⌘' : 'Ctrl'
+
+interface PickerFooterProps {
+  readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly onConfirm: (() => void) | undefined
+}
+
+/** The selection, and the buttons that save or cancel it. One row where it fits. */
+export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) {
+  const {kind, location, searchBox} = useBrowserContext()
+  const selection = useSelected()
+  const {t} = useMessages()
+  const {fixed, isArray, isDiscarding, tab} = selection
+  // The list shows them all.
+  const hasBar = tab === 'library' && selection.entries.length > fixed
+  if (isDiscarding) {
+    return (
+      <Bar>
+        <DiscardQuestion onDiscard={onClose} />
+      </Bar>
+    )
+  }
+  const note = noteText(t, selection)
+  const selectText = isArray ? saveText(t, kind, selection) : t('action.select')
+  return (
+    <Bar data-busy={hasBar || undefined}>
+      {tab === 'library' && <ResultsStatus />}
+      {hasBar ? (
+        <SelectedEntries isBar />
+      ) : (
+        <div data-part="space">
+          {isArray && tab === 'library' && (
+            <Text data-part="prompt" muted size={1} textOverflow="ellipsis">
+              {t(`picker.selected.none.${listingOf(kind)}`)}
+            </Text>
+          )}
+          {tab === 'library' && location.at !== 'collections' && (
+            <Text data-part="keys" muted size={1} textOverflow="ellipsis">
+              {t(selection.isMultiple ? 'picker.keys.several' : 'picker.keys.one', {key: COMMAND})}
+            </Text>
+          )}
+        </div>
+      )}
+      {note !== undefined && (
+        <Text data-part="note" muted size={1}>
+          {note}
+        </Text>
+      )}
+      {selection.changes.hasChanges && (
+        <ActionButton
+          data-part="reset"
+          mode="bleed"
+          onClick={() => {
+            selection.reset()
+            searchBox.current?.focus()
+          }}
+          text={t('picker.selected.reset')}
+        />
+      )}
+      <div data-part="actions">
+        <ActionButton data-part="cancel" onClick={onCancel} text={t('action.cancel')} />
+        <ActionButton
+          disabled={onConfirm === undefined}
+          mode="default"
+          onClick={onConfirm}
+          text={location.at === 'collections' ? t('action.open') : selectText}
+        />
+      </div>
+    </Bar>
+  )
+}
+
+function DiscardQuestion({onDiscard}: {readonly onDiscard: () => void}) {
+  const {kind, dispatch} = useBrowserContext()
+  const selection = useSelected()
+  const {t} = useMessages()
+  const id = useId()
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    const footer = keep.current?.closest('footer')
+    keep.current?.focus()
+    return () => {
+      // The question took the place of the button that asked it.
+      const cancel = footer?.querySelector<HTMLElement>('[data-part="cancel"]')
+      if (before instanceof HTMLElement && before !== document.body) before.focus()
+      if (isFocusLost()) cancel?.focus()
+    }
+  }, [])
+  return (
+    <Flex align="center" aria-labelledby={id} flex={1} gap={2} role="group" wrap="wrap">
+      <Text id={id} size={1} style={{flex: 1}} weight="medium">
+        {discardText(t, kind, selection)}
+      </Text>
+      <Flex flex="none" gap={2}>
+        <ActionButton
+          mode="default"
+          onClick={() => dispatch({type: 'keep-selecting'})}
+          ref={keep}
+          text={t('picker.discard.keep')}
+        />
+        <ActionButton onClick={onDiscard} text={t('picker.discard')} tone="critical" />
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,124 @@
+import {BoundaryElementProvider, Dialog, PortalProvider} from '@sanity/ui'
+import type {ReactNode, RefObject} from 'react'
+import {css, styled} from 'styled-components'
+import {textOf} from '../../ui/text-style.ts'
+
+/** The whole dialog: in a narrow window it fills the window. */
+export const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: min(840px, 100vh - 24px);
+  height: min(840px, 100dvh - 24px);
+  overflow: hidden;
+
+  @media (max-width: 599px) {
+    height: 100vh;
+    height: 100dvh;
+
+    button[data-stories='button'] {
+      min-width: 40px;
+      min-height: 40px;
+    }
+  }
+
+  /* Studio draws its edges as shadows, which forced colors leave out. */
+  @media (forced-colors: active) {
+    border: 1px solid;
+
+    [data-stories='button'],
+    [data-stories='input'] {
+      border: 1px solid;
+    }
+  }
+`
+
+export const Header = styled.header`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  padding: 12px 12px 12px 20px;
+
+  &:dir(rtl) {
+    padding: 12px 20px 12px 12px;
+  }
+
+  h2 {
+    display: -webkit-box;
+    flex: 1;
+    overflow: hidden;
+    margin: 0;
+    color: var(--card-fg-color);
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    ${({theme}) => {
+      const {family, size, weights} = textOf(theme)
+      return css`
+        font-family: ${family};
+        font-size: ${size(1)}px;
+        font-weight: ${weights.semibold};
+      `
+    }}
+  }
+
+  > [data-part='tabs'] {
+    order: 1;
+  }
+
+  @media (max-width: 599px) {
+    padding-block: 8px;
+    padding-inline: 12px;
+
+    > [data-part='tabs'] {
+      flex-basis: 100%;
+    }
+  }
+
+  @media (min-width: 600px) {
+    > [data-part='close'] {
+      order: 2;
+    }
+  }
+`
+
+/** Closes the dialog, unless something would be lost. */
+export type CloseHandler = (by: 'user' | 'click-outside') => void
+
+interface PickerFrameProps {
+  readonly id: string
+  readonly closeHandler: RefObject<CloseHandler | null>
+  readonly children: ReactNode
+}
+
+export function PickerFrame({id, closeHandler, children}: PickerFrameProps) {
+  // A form is in a pane, and so would its dialogs be: thumbnails and a side pane need more space.
+  return (
+    <PortalProvider element={document.body}>
+      <BoundaryElementProvider element={null}>
+        <Dialog
+          __unstable_autoFocus={false}
+          __unstable_hideCloseButton
+          animate
+          cardRadius={[0, 0, 4]}
+          id={id}
+          onClickOutside={() => closeHandler.current?.('click-outside')}
+          onClose={() => closeHandler.current?.('user')}
+          onMouseDown={(event) => {
+            const isInside = (event.target as Element).closest('[data-stories="dialog"]') !== null
+            // A click beside the dialog would move the focus to the body.
+            if (!isInside) event.preventDefault()
+          }}
+          padding={[0, 0, 3]}
+          position="fixed"
+          width={4}
+        >
+          {children}
+        </Dialog>
+      </BoundaryElementProvider>
+    </PortalProvider>
+  )
+}

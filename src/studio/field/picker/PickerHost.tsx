@@ -1,0 +1,173 @@
+import {type ComponentType, lazy, type RefObject, Suspense, useEffect, useState} from 'react'
+import {
+  getPublishedId,
+  type Path,
+  type SchemaType,
+  useCurrentUser,
+  useGetFormValue,
+  usePerspective,
+  useWorkspace,
+} from 'sanity'
+import {type ItemKind, textIn} from '../../../saved/index.ts'
+import type {BrowserItem} from '../../browser/state/items.ts'
+import type {PickerDialogProps} from './picker-props.ts'
+import {type InputOptions, OptionError, resolveOptions} from '../../schema/options.ts'
+import {customRules} from '../../schema/rules.ts'
+import {afterPaint} from '../../ui/after-paint.ts'
+import {lazyPart} from '../../ui/lazy-part.tsx'
+import {checkCandidate} from './check-candidate.ts'
+import {whenSeenAndIdle} from './when-seen-and-idle.ts'
+
+/** The options of a field, and what holds its value, as they are at the click. */
+interface Opened {
+  readonly options: InputOptions
+  readonly parent: unknown
+}
+
+/**
+ * Whether the picker is open, which is `opened` with what the document said then: it is read at the
+ * click, never followed. `problem` names the option whose function failed.
+ */
+export function usePicker(kind: ItemKind, options: InputOptions, path: Path, startsOpen: boolean) {
+  const getFormValue = useGetFormValue()
+  const currentUser = useCurrentUser()
+  const {perspectiveStack: perspective} = usePerspective()
+  const [opened, setOpened] = useState<Opened>()
+  const [problem, setProblem] = useState<OptionError>()
+
+  const resolve = (): Opened => {
+    const document = getFormValue([])
+    const parent = getFormValue(path.slice(0, -1))
+    const context = {document, parent, currentUser, perspective}
+    return {options: resolveOptions(options, kind, context), parent}
+  }
+  const open = () => {
+    setProblem(undefined)
+    try {
+      const next = resolve()
+      // The click is seen at once. Not a transition: updates of the form would start it again and
+      // again while the browser is busy.
+      afterPaint(() => setOpened(next))
+    } catch (error) {
+      if (!(error instanceof OptionError)) throw error
+      setProblem(error)
+    }
+  }
+  const close = () => setOpened(undefined)
+
+  useEffect(() => {
+    if (startsOpen) open()
+    // Only once: an editor who comes back from the picker has cancelled.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return {opened, problem, resolve, open, close}
+}
+
+/**
+ * Checks an item by the field's own rules before it is picked: a function that resolves with the
+ * error, if there is one. `undefined` where the field has no rules of its own.
+ */
+export function useCheck(
+  type: SchemaType,
+  /** What would be saved of an item, and where. */
+  candidateOf: (item: BrowserItem) => {readonly value: unknown; readonly path: Path},
+) {
+  const rules = customRules(type)
+  const getFormValue = useGetFormValue()
+  const {getClient, i18n, schema} = useWorkspace()
+  const check = (item: BrowserItem): Promise<string | undefined> => {
+    const candidate = {...candidateOf(item), document: getFormValue([])}
+    // Rules of Sanity's own speak the Studio's language.
+    const context = {environment: 'studio', getClient, schema, type, i18n} as const
+    return checkCandidate(rules, candidate, context)
+  }
+  return rules.length > 0 ? check : undefined
+}
+
+/** The dialog once it is loaded: a lazy component would be waited for even then. */
+let Loaded: ComponentType<PickerDialogProps> | undefined
+
+export async function loadPicker(): Promise<{default: ComponentType<PickerDialogProps>}> {
+  const loaded = await import('./PickerDialog.tsx')
+  Loaded = loaded.default
+  return loaded
+}
+
+const LazyDialog = lazy(loadPicker)
+const SelectedUsedIn = lazyPart(async () => {
+  const {SelectedUsedIn} = await import('../item/used-in/UsedInButton.tsx')
+  return {default: SelectedUsedIn}
+})
+
+interface DialogProps extends Omit<PickerDialogProps, 'suggest' | 'Actions'> {
+  /** The path of the field with the text for which items are suggested. */
+  readonly suggestFrom: string | false
+}
+
+interface PickerHostProps extends Omit<DialogProps, 'stage' | 'onLoaded'> {
+  readonly open: boolean
+  /** Whether it is likely to be opened next: then it is drawn unseen when there is time. */
+  readonly wanted?: boolean
+  /** What opens it. Once that is seen and the browser is idle, the first page is loaded. */
+  readonly opener?: RefObject<Element | null> | undefined
+}
+
+/**
+ * The picker, loaded and drawn before it is opened where that is likely: so it opens within a frame
+ * or two however many items there are, even for the first time.
+ */
+export function PickerHost({open, wanted = false, opener, ...dialog}: PickerHostProps) {
+  const {isLoading, onLoaded} = useLoadAhead(opener)
+  const stage = open ? 'open' : wanted ? 'hidden' : isLoading ? 'loading' : undefined
+  if (!stage) return null
+  return (
+    <Suspense fallback={null}>
+      {/* What is loaded ahead is forgotten: the dialog reads document and memory when it opens. */}
+      <Dialog
+        {...dialog}
+        key={stage === 'loading' ? 'loading' : 'dialog'}
+        onLoaded={onLoaded}
+        stage={stage}
+      />
+    </Suspense>
+  )
+}
+
+/** Reads the document when the dialog is first drawn: nothing moves in it while it is open. */
+function Dialog({suggestFrom, ...props}: DialogProps) {
+  const getFormValue = useGetFormValue()
+  const [suggest] = useState(() => textAt(getFormValue([]), suggestFrom))
+  const [Chosen] = useState(() => Loaded ?? LazyDialog)
+  return <Chosen {...props} Actions={SelectedUsedIn} suggest={suggest} />
+}
+
+/** The document whose form has loaded a picker ahead: the first that is seen does, not each. */
+let loadedAheadFor: unknown
+
+/** Whether the picker's first page is to be loaded before anyone seems about to open it. */
+function useLoadAhead(opener: RefObject<Element | null> | undefined) {
+  const getFormValue = useGetFormValue()
+  const [isLoading, setLoading] = useState(false)
+  useEffect(() => {
+    const element = opener?.current
+    if (!element) return undefined
+    return whenSeenAndIdle(element, () => {
+      // A draft and what is published are one form.
+      const id = getPublishedId(String(getFormValue(['_id'])))
+      if (loadedAheadFor === id) return
+      loadedAheadFor = id
+      setLoading(true)
+    })
+  }, [getFormValue, opener])
+  return {isLoading, onLoaded: () => setLoading(false)}
+}
+
+/** Text of a field, or of a slug. */
+export function textAt(document: unknown, path: string | false): string | undefined {
+  if (path === false) return undefined
+  let value = document
+  for (const name of path.split('.')) {
+    value = (value as Record<string, unknown> | null | undefined)?.[name]
+  }
+  return typeof value === 'string' ? value || undefined : textIn(value, 'current')
+}

@@ -1,0 +1,41 @@
+import type {ComponentType} from 'react'
+import type {ItemKind} from '../../../saved/index.ts'
+import type {ReplacedItem} from '../../browser/context.tsx'
+import type {MultiSelect} from '../../browser/selection/useSelection.ts'
+import type {BrowserItem} from '../../browser/state/items.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
+import type {FieldOptions} from '../../schema/options.ts'
+import type {CheckItem} from './useCandidateCheck.ts'
+
+export interface PickerDialogProps {
+  readonly kind: ItemKind
+  readonly source: StoriesSource
+  readonly options: FieldOptions
+  readonly selectedId: string | undefined
+  /** The Team to start with. Without one, the last selected Team. */
+  readonly initialTeamId: string | undefined
+  /** The slug of the document, for which items are suggested. */
+  readonly suggest?: string | undefined
+  readonly onPick: (item: BrowserItem) => void
+  /** What the field has now, where a pick replaces it. */
+  readonly replaced?: ReplacedItem | undefined
+  readonly fieldTitle?: string | undefined
+  /** For an array: multiple items are selected, ordered and saved in one change. */
+  readonly multiSelect?: MultiSelect
+  /**
+   * Why the field would reject an item, if it would: then it can't be picked.
+   *
+   * @defaultValue everything can be picked
+   */
+  readonly check?: CheckItem | undefined
+  readonly Actions?: ComponentType<{readonly item: BrowserItem}>
+  readonly onClose: () => void
+  /**
+   * How far it is: only its first page is being loaded, it is rendered but hidden, or it is open.
+   *
+   * @defaultValue `open`
+   */
+  readonly stage?: 'loading' | 'hidden' | 'open'
+  /** Called while it is `loading`, once its first page and the Teams are loaded, or can't be. */
+  readonly onLoaded?: (() => void) | undefined
+}

@@ -1,0 +1,37 @@
+import {useEffect, useEffectEvent, useState} from 'react'
+import type {BrowserItem} from '../../browser/state/items.ts'
+
+/** Resolves with the reason why the field would reject an item, if it would. */
+export type CheckItem = (item: BrowserItem) => Promise<string | undefined>
+
+/** Checks what is selected, before it can be picked: not `isAccepted` until that is known of all. */
+export function useCandidateCheck(check: CheckItem | undefined, items: readonly BrowserItem[]) {
+  const [checked, setChecked] = useState<{
+    ids: string
+    refusal: {title: string; reason: string} | undefined
+  }>()
+  const ids = items.map(({id}) => id).join(' ')
+  const isChecking = check !== undefined && ids !== ''
+  // New records of the same items, or a new function, change nothing.
+  const findRefusals = useEffectEvent(() =>
+    items.map(async (item) => {
+      const reason = await check?.(item)
+      return reason === undefined ? [] : [{title: item.title, reason}]
+    }),
+  )
+  useEffect(() => {
+    if (!isChecking) return undefined
+    let isCurrent = true
+    const run = async () => {
+      const all = await Promise.all(findRefusals())
+      if (isCurrent) setChecked({ids, refusal: all.flat()[0]})
+    }
+    void run()
+    return () => {
+      isCurrent = false
+    }
+  }, [ids, isChecking])
+  const isKnown = !isChecking || checked?.ids === ids
+  const refusal = isChecking && isKnown ? checked?.refusal : undefined
+  return {isAccepted: isKnown && !refusal, refusal}
+}

@@ -1,0 +1,80 @@
+import {type RefObject, useEffect} from 'react'
+import {hasItem, nameOf, readIdentity, textIn} from '../../../saved/index.ts'
+import {afterPaint} from '../../ui/after-paint.ts'
+import type {ItemProps} from '../item/item-props.ts'
+import {useItem} from '../item/useItem.ts'
+import {PickerHost, useCheck, usePicker} from './PickerHost.tsx'
+
+interface ItemPickerOptions {
+  /** Whether the value had nothing in it when it was opened: its picker opens at once. */
+  readonly startsNew?: boolean
+  readonly wanted?: boolean
+  readonly opener?: RefObject<Element | null> | undefined
+  /** Called when the picker has closed, and after each change. */
+  readonly onClosed: () => void
+}
+
+export type PickableItem = ReturnType<typeof useItemPicker>
+
+/** One saved value, and the picker that replaces its item. */
+export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
+  const {field, path, schemaType, source, teamId} = props
+  const {startsNew = false, wanted = false, opener, onClosed} = options
+  const {kind} = field
+  const readOnly = props.readOnly ?? false
+  const {opened, problem, resolve, open, close} = usePicker(kind, props.options, path, startsNew)
+  const siblings = Array.isArray(opened?.parent) ? (opened.parent as readonly unknown[]) : []
+  const segment = path.at(-1)
+  // By now another string may be at this index: the picker stays with the one that it opened for.
+  const value = typeof segment === 'number' && opened ? siblings[segment] : props.value
+  const isFilled = hasItem(value)
+  const isNewItem = startsNew && !isFilled
+  const leave = () => {
+    close()
+    onClosed()
+  }
+  const item = useItem({...props, value, isNewItem, onDone: leave})
+  const {identity, saved} = item
+  const check = useCheck(schemaType, (picked) => ({path, value: item.valueFor(picked)}))
+  useEffect(() => {
+    // Another editor locked the field meanwhile, or the connection was lost.
+    if (readOnly) close()
+  }, [close, readOnly])
+
+  const others = siblings
+    .filter((each) => textIn(each, '_key') !== textIn(value, '_key'))
+    .flatMap((each) => readIdentity(field, each, teamId)?.id ?? [])
+  const {getFilter, getTeamId, suggestFrom} = props.options
+  // Where the document decides what is shown, it is read at the click.
+  const canLoadAhead = !readOnly && !getTeamId && !getFilter
+  const replaced = {
+    title: nameOf(value) ?? saved.item?.id ?? '',
+    shape: saved.shape,
+    story: saved.stories[0],
+    others,
+  }
+  const picker = (
+    <PickerHost
+      check={check}
+      kind={kind}
+      onClose={isNewItem ? item.cancelItem : leave}
+      onPick={(picked) => {
+        close()
+        // The dialog is gone before Studio begins to draw what has changed.
+        afterPaint(() => item.pick(picked, opened?.parent))
+      }}
+      opener={canLoadAhead && !isFilled ? opener : undefined}
+      open={opened !== undefined && !readOnly}
+      options={opened?.options ?? props.options}
+      fieldTitle={schemaType.title}
+      replaced={isFilled ? replaced : undefined}
+      selectedId={saved.item?.id}
+      source={source}
+      // A Team that the editor has no access to has nothing to select.
+      initialTeamId={saved.status === 'hidden' ? undefined : identity?.teamId}
+      suggestFrom={kind === 'story' ? 'slug' : suggestFrom}
+      wanted={wanted && canLoadAhead}
+    />
+  )
+  return {...item, open, picker, problem, resolve}
+}

@@ -1,0 +1,62 @@
+import {Flex} from '@sanity/ui'
+import {type ReactNode, useState} from 'react'
+import {useMessages} from '../i18n/useMessages.ts'
+import {ActionButton} from '../ui/ActionButton.tsx'
+
+/** Pixels of the page that an embed is shown on: what most phones and laptops have. */
+const WIDTHS = {phone: 390, full: 1280} as const
+const WIDTH_NAMES = ['phone', 'full'] as const
+const SCHEMES = ['light', 'dark'] as const
+
+export interface EmbedPage {
+  readonly width: number
+  readonly scheme: 'light' | 'dark'
+}
+
+interface PageChoice {
+  readonly page: EmbedPage
+  readonly isPhone: boolean
+  readonly switches: ReactNode
+}
+
+/** The page and the switches for it. A phone at first: it is legible in the narrowest column. */
+export function usePage(): PageChoice {
+  const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('phone')
+  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
+  return {
+    page: {width: WIDTHS[width], scheme},
+    isPhone: width === 'phone',
+    switches: (
+      <Flex gap={3} wrap="wrap">
+        <Choice names={WIDTH_NAMES} of="width" onChoose={setWidth} value={width} />
+        <Choice names={SCHEMES} of="page" onChoose={setScheme} value={scheme} />
+      </Flex>
+    ),
+  }
+}
+
+interface ChoiceProps<T extends string> {
+  readonly of: 'width' | 'page'
+  readonly names: readonly T[]
+  readonly value: T
+  readonly onChoose: (name: T) => void
+}
+
+function Choice<T extends string>({of, names, value, onChoose}: ChoiceProps<T>) {
+  const {t} = useMessages()
+  return (
+    <Flex aria-label={t(`embed.${of}`)} gap={1} role="group">
+      {names.map((name) => (
+        <ActionButton
+          aria-pressed={name === value}
+          key={name}
+          mode="bleed"
+          onClick={() => onChoose(name)}
+          padding={2}
+          selected={name === value}
+          text={t(`embed.${name}`)}
+        />
+      ))}
+    </Flex>
+  )
+}

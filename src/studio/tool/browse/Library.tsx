@@ -1,0 +1,149 @@
+import {LinkIcon} from '@sanity/icons/Link'
+import {ThLargeIcon} from '@sanity/icons/ThLarge'
+import {ThListIcon} from '@sanity/icons/ThList'
+import {Box, Card, Flex} from '@sanity/ui'
+import {useEffect, useEffectEvent, useMemo, useState} from 'react'
+import type {ItemKind} from '../../../saved/index.ts'
+import {Browser, BrowserMain, useBrowser} from '../../browser/Browser.tsx'
+import {useLoaded, useSelected} from '../../browser/context.tsx'
+import {BottomSheet} from '../../browser/lazy-parts.ts'
+import {LiveRegion} from '../../browser/LiveRegion.tsx'
+import {Results} from '../../browser/Results.tsx'
+import {ResultsStatus} from '../../browser/ResultsStatus.tsx'
+import type {ItemSort} from '../../browser/state/items.ts'
+import {useMemory} from '../../browser/state/memory.ts'
+import {ChoiceMenu} from '../../browser/toolbar/ChoiceMenu.tsx'
+import {Toolbar} from '../../browser/toolbar/Toolbar.tsx'
+import {useHasSidePane} from '../../browser/useMediaQuery.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {readOptions} from '../../schema/options.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {CheckStatus} from '../dataset/CheckStatus.tsx'
+import type {ToolProps} from '../dataset/useDatasetCheck.ts'
+import {type ToolLocation, useToolLocation} from '../tool-location.ts'
+import {ItemActions} from './ItemActions.tsx'
+import {tableLayout, UsageContext} from './table-layout.tsx'
+import {usageOf, useUsageSearch} from './useUsageSearch.ts'
+
+const SORTS = ['newest', 'title'] as const satisfies readonly ItemSort[]
+
+/** A page starts the same for everyone: what the picker remembers is of the picker. */
+const NO_RECENT_ITEMS: readonly string[] = []
+
+/** Items of every Team and shape, as a field without options takes them. */
+const {options} = readOptions({})
+
+/** Nothing is picked here. */
+const ignore = () => undefined
+
+/** All Collections or Stories, and where the documents use them. */
+export function Library({kind, source, dataset}: ToolProps & {readonly kind: ItemKind}) {
+  const {t} = useMessages()
+  const {location, update} = useToolLocation()
+  const {teamId, layout, usage: usageFilter} = location
+  // What the link says at first. Later the address follows what is shown.
+  const [linked] = useState(location)
+  const memory = useMemory(source, kind)
+  const browser = useBrowser({
+    kind,
+    source,
+    options,
+    start: () => linked,
+    teamId,
+    selectedId: linked.item,
+    recentItems: NO_RECENT_ITEMS,
+  })
+  const {query} = browser
+  const {status, check, start} = dataset
+  const usage = useMemo(() => check && usageOf(check), [check])
+  const search = useUsageSearch(source.session, browser.search, query, usageFilter, usage)
+  const hasPane = useHasSidePane()
+  const isUsageWanted = status === 'idle' && (layout === 'table' || usageFilter !== undefined)
+  useEffect(() => {
+    if (isUsageWanted) start()
+  }, [isUsageWanted, start])
+
+  const onTeam = (next: string | undefined) => {
+    memory.selectTeam(next)
+    update({teamId: next, item: undefined})
+  }
+  const clearUsage = () => update({usage: undefined})
+  const table = layout === 'table' ? tableLayout(t, kind) : undefined
+  const choices = ([undefined, 'used', 'unused'] as const).map((choice) => ({
+    text: t(choice === undefined ? 'picker.filter.all' : `tool.usage.${choice}`),
+    checked: choice === usageFilter,
+    onSelect: () => update({usage: choice}),
+  }))
+  return (
+    <Browser
+      Actions={ItemActions}
+      browser={{...browser, search}}
+      layout={table}
+      memory={{...memory, selectSort: ignore}}
+      onClearOthers={usageFilter && clearUsage}
+      onTeam={onTeam}
+      pick={ignore}
+    >
+      <AddressFollows linkedId={linked.item} update={update} />
+      <BrowserMain data-stories="main" style={{paddingTop: 12}}>
+        <LiveRegion />
+        <Toolbar
+          chips={usageFilter ? [{text: t(`tool.usage.${usageFilter}`), onRemove: clearUsage}] : []}
+          sorts={SORTS}
+        >
+          <ChoiceMenu
+            groups={[{choices}]}
+            icon={LinkIcon}
+            label={t('tool.usage')}
+            state={undefined}
+          />
+          <ActionButton
+            icon={table ? ThLargeIcon : ThListIcon}
+            mode="bleed"
+            onClick={() => update({layout: table ? undefined : 'table'})}
+            text={t(table ? 'tool.layout.grid' : 'tool.layout.table')}
+          />
+        </Toolbar>
+        {usageFilter !== undefined && !usage ? (
+          <Box padding={4}>
+            <CheckStatus dataset={dataset} />
+          </Box>
+        ) : (
+          <UsageContext value={usage}>
+            <Results />
+          </UsageContext>
+        )}
+      </BrowserMain>
+      {!hasPane && <BottomSheet />}
+      <Card as="footer" borderTop flex="none" paddingX={[3, 3, 4]} paddingY={1}>
+        <Flex align="center" style={{minHeight: 36}}>
+          <ResultsStatus />
+        </Flex>
+      </Card>
+    </Browser>
+  )
+}
+
+interface AddressFollowsProps {
+  /** The item that the link names. */
+  readonly linkedId: string | undefined
+  readonly update: (part: Partial<ToolLocation>) => void
+}
+
+/** Selects the item of a link, and writes what is searched for and selected into the address. */
+function AddressFollows({linkedId, update}: AddressFollowsProps): null {
+  const {query, search} = useLoaded()
+  const {pinned, select} = useSelected()
+  const isLinked = linkedId !== undefined && search.itemAt(0)?.id === linkedId
+  useEffect(() => {
+    if (isLinked) select(0)
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isLinked])
+  const onShown = useEffectEvent(update)
+  useEffect(() => {
+    if (pinned) onShown({item: pinned.id})
+  }, [pinned])
+  const {text} = query
+  useEffect(() => onShown({text}), [text])
+  return null
+}

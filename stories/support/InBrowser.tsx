@@ -1,0 +1,95 @@
+import {type ReactNode, useReducer, useRef, useState} from 'react'
+import {createActiveItem} from '../../src/studio/browser/grid/active-item.ts'
+import {
+  type LoadedContext,
+  type BrowserContext,
+  BrowserProvider,
+} from '../../src/studio/browser/context.tsx'
+import type {BrowserQuery} from '../../src/studio/browser/search/query.ts'
+import type {Search} from '../../src/studio/browser/search/useSearch.ts'
+import {
+  initialState,
+  browserState,
+  type BrowserState,
+} from '../../src/studio/browser/state/browser-state.ts'
+import {type Selection, useSelection} from '../../src/studio/browser/selection/useSelection.ts'
+import {loadedItems} from '../../src/studio/browser/testing.ts'
+import {useStudioSource} from './found.tsx'
+
+export const anyQuery: BrowserQuery = {
+  kind: 'collection',
+  text: '',
+  teamId: undefined,
+  isTeamLocked: false,
+  published: undefined,
+  embedType: undefined,
+  sort: 'newest',
+  first: [],
+  suggest: undefined,
+  shape: 'cards',
+  identifyBy: 'id',
+}
+
+const NO_ITEMS: Search['loaded'] = []
+
+interface InPickerContextProps extends Partial<BrowserContext & Omit<LoadedContext, 'search'>> {
+  readonly search?: Partial<Search>
+  readonly state?: BrowserState
+  readonly selection?: Selection
+  readonly children: ReactNode
+}
+
+/** Renders a part of the picker as if the dialog had loaded and received this. */
+export function InBrowser({children, search: found, ...given}: InPickerContextProps) {
+  const source = useStudioSource()
+  const [own, dispatch] = useReducer(browserState, {}, initialState)
+  const {query, teams, selection, state = own, ...shared} = given
+  const search = {
+    ...loadedItems([]),
+    status: 'loaded',
+    loaded: NO_ITEMS,
+    first: undefined,
+    isPending: false,
+    refreshing: false,
+    failure: undefined,
+    ...found,
+  } as Search
+  const selected = useSelection(state, dispatch, search)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [activeItem] = useState(() => createActiveItem())
+  const context: BrowserContext = {
+    kind: 'collection',
+    source,
+    options: {identifyBy: 'id'} as BrowserContext['options'],
+    location: state.location,
+    filter: state.filter,
+    sort: state.sort,
+    teamId: undefined,
+    selectedId: undefined,
+    replaced: undefined,
+    memory: {recentTeams: [], selectSort: () => undefined, picked: () => undefined},
+    dispatch,
+    onTeam: undefined,
+    onClearFilters: undefined,
+    pick: () => undefined,
+    searchBox,
+    listId: 'options',
+    activeItem,
+    ...shared,
+  }
+  const loaded = {
+    query: query ?? {...anyQuery, text: state.text},
+    search,
+    teams: teams ?? {
+      teams: [],
+      isLoading: false,
+      failure: undefined,
+      refresh: () => undefined,
+    },
+  }
+  return (
+    <BrowserProvider context={context} loaded={loaded} selection={selection ?? selected}>
+      {children}
+    </BrowserProvider>
+  )
+}
