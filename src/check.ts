@@ -4,7 +4,7 @@ export {
   type CheckProgress,
   type CheckSettings,
   type CheckStoriesOptions,
-  type ItemStatus,
+  type Finding,
   type QueryClient,
   type ReportedItem,
   type ReportedUse,

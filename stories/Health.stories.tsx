@@ -2,7 +2,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useState} from 'react'
 import {route, RouterProvider} from 'sanity/router'
 import {expect, userEvent, within} from 'storybook/test'
-import type {CheckedItem, DatasetCheck, ItemStatus} from '../src/check/index.ts'
+import type {CheckedItem, DatasetCheck, Finding} from '../src/check/index.ts'
 import {findSavedValues} from '../src/saved/index.ts'
 import Health from '../src/studio/tool/health/Health.tsx'
 import type {DatasetState} from '../src/studio/tool/dataset/useDatasetCheck.ts'
@@ -16,7 +16,7 @@ interface Args {
 type Story = StoryObj<Args>
 
 const saved = (
-  status: ItemStatus,
+  finding: Finding,
   title: string,
   teamId: string,
   documents: readonly string[],
@@ -28,15 +28,14 @@ const saved = (
     id: value.id,
     tag: undefined,
     title,
-    status,
-    item: undefined,
-    failure: undefined,
+    finding,
+    state: finding === 'missing' ? {status: finding} : {status: 'unknown', reason: 'no-access'},
     values: documents.flatMap((_id) => findSavedValues({_id, _type: 'unknown', intro: value})),
   }
 }
 
 const missing = saved('missing', 'The last tram home', 'team-marketing', ['home', 'drafts.about'])
-const hidden = saved('hidden', 'Results of the third quarter', 'team-board', ['investors'])
+const hidden = saved('no-access', 'Results of the third quarter', 'team-board', ['investors'])
 
 /** As a Studio's, whose addresses lead nowhere here. */
 const router = route.create('/', [route.intents('/intent'), route.create('/:view')])

@@ -24,7 +24,7 @@ function Shown() {
       <GetFormValueProvider value={{_id: 'a', _type: 'page'}}>
         <Flex align="center" gap={2} justify="flex-end">
           {/* For a test to wait for. */}
-          <Text size={1}>{item.saved.status === 'there' ? 'Loaded' : 'Loading'}</Text>
+          <Text size={1}>{item.saved.state.status === 'available' ? 'Loaded' : 'Loading'}</Text>
           <ItemMenu
             item={{...item, source: {context: {...context, ...CONFIG, embed: EMBED}, session}}}
           />

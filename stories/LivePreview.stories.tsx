@@ -31,13 +31,13 @@ const renderDefault = ({title, subtitle, status}: PreviewProps) => (
 function Row({layout, value}: Args) {
   const preview = {layout, title: value.title, item: value, renderDefault}
   const identity = readIdentity({kind: 'collection', form: 'object'}, value)
-  const {status} = useSavedItem(useStudioSource(), identity)
+  const {state} = useSavedItem(useStudioSource(), identity)
   return (
     <Stack gap={4}>
       <Box style={{maxWidth: layout === 'media' ? 160 : undefined}}>
         <CollectionPreview {...(preview as unknown as PreviewProps)} />
       </Box>
-      <Text size={0}>Status: {status}</Text>
+      <Text size={0}>Status: {state.status}</Text>
     </Stack>
   )
 }
@@ -101,12 +101,12 @@ export const OfATeamWithoutAccess: Story = {
   ),
   play: async ({canvasElement}) => {
     const row = within(await findState(canvasElement, 'In a row'))
-    await expect(await row.findByText('Status: hidden')).toBeVisible()
+    await expect(await row.findByText('Status: unknown')).toBeVisible()
     await expect(row.getByText('As it was called'), 'by its saved title').toBeVisible()
     await expect(row.getByText('No access')).toBeVisible()
     await expect(row.getByText(NO_ACCESS)).toBeVisible()
     const tile = within(await findState(canvasElement, 'In a tile'))
-    await expect(await tile.findByText('Status: hidden')).toBeVisible()
+    await expect(await tile.findByText('Status: unknown')).toBeVisible()
     await expect(tile.getByText('No access')).toBeVisible()
     await expect(tile.getByText(LONG_TITLE).closest('[data-stories="tile"]')).toHaveAttribute(
       'title',

@@ -147,7 +147,9 @@ describe('an agent with the tools of mcp', () => {
     )
     expect(code).toBe(0)
     expect(report.summary).toMatchObject({missing: 0, unpublished: 0, moved: 0, unknown: 0})
-    const right = report.items.filter(({status}) => status === 'ok').flatMap(({uses}) => uses)
+    const right = report.items
+      .filter(({status}) => status === 'available')
+      .flatMap(({uses}) => uses)
     expect([report.values, right.length]).toEqual([200, 200])
     const {result} = await call('check_documents', {types: ['page']})
     expect(result).toMatchObject({documents: DOCUMENTS, values: 200, items: []})

@@ -57,20 +57,20 @@ const documents = [
   },
 ]
 
-const check = (options: Partial<Parameters<typeof checkDataset<undefined>>[0]> = {}) =>
-  checkDataset<undefined>({
+const check = (options: Partial<Parameters<typeof checkDataset<string>>[0]> = {}) =>
+  checkDataset<string>({
     fetchQuery: datasetOf(documents),
     load: loadFromCatalog(createCatalog({collections, stories})),
     ...options,
   })
 
-const statuses = ({items}: Awaited<ReturnType<typeof check>>) =>
-  items.map(({status, teamId, id, tag, values}) => [status, id ?? tag, teamId, values.length])
+const findings = ({items}: Awaited<ReturnType<typeof check>>) =>
+  items.map(({finding, teamId, id, tag, values}) => [finding, id ?? tag, teamId, values.length])
 
 describe('checkDataset', () => {
   it('reports the status of each item, the most severe first', async () => {
     const found = await check()
-    expect(statuses(found)).toEqual([
+    expect(findings(found)).toEqual([
       ['missing', 'news', 't2', 1],
       ['missing', 'old', 't1', 1],
       ['missing', 'gone', 't1', 3],
@@ -79,8 +79,8 @@ describe('checkDataset', () => {
       ['moved', 'moved', 't1', 1],
       ['unknown', undefined, undefined, 1],
       ['unknown', undefined, undefined, 1],
-      ['ok', 'there', 't1', 1],
-      ['ok', 'news', 't1', 1],
+      ['available', 'there', 't1', 1],
+      ['available', 'news', 't1', 1],
     ])
     expect(found).toMatchObject({documents: 6, values: 12})
   })
@@ -122,8 +122,8 @@ describe('checkDataset', () => {
     const load = loadFromCatalog(createCatalog({collections}))
     const {items} = await check({load})
     const stories = items.filter(({kind, id}) => kind === 'story' && id !== undefined)
-    expect(new Set(stories.map(({status}) => status))).toEqual(new Set(['unknown']))
-    expect(items.filter(({status}) => status === 'missing').map(({tag}) => tag)).toEqual([
+    expect(new Set(stories.map(({state}) => state.status))).toEqual(new Set(['unknown']))
+    expect(items.filter(({state}) => state.status === 'missing').map(({tag}) => tag)).toEqual([
       'news',
       'old',
     ])
@@ -155,7 +155,7 @@ describe('checkDataset', () => {
         if (++looked === 500) controller.abort()
         await Promise.resolve()
         inFlight--
-        return {status: 'missing'}
+        return {item: undefined}
       },
     })
     await expect(run).rejects.toThrow('aborted')

@@ -1,13 +1,13 @@
 import {
   fetchReleases,
-  type FoundItem,
   groupBy,
-  isUnpublished,
+  isWithoutAccess,
   type ItemKey,
   itemKey,
+  type ItemState,
+  itemState,
   type LoadedItem,
   type Release,
-  resolveSavedItem,
   type SavedName,
   type SavedValue,
   type WalkOptions,
@@ -26,18 +26,26 @@ export interface CheckProgress {
   readonly checked: number
 }
 
-/** The states of a saved item, the worst first. */
-export const ITEM_STATUSES = ['missing', 'unpublished', 'moved', 'unknown', 'hidden', 'ok'] as const
-
 /**
+ * What a check finds of an item, the worst first:
+ *
  * - `missing`: the service's listing is loaded, and doesn't have it
  * - `unpublished`: visitors can't see it
  * - `moved`: it belongs to another Team than the value says
  * - `unknown`: it could not be checked, or the value can't be read
- * - `hidden`: it was saved from a Team that the user of a Studio may not see. The service's key sees all
- * - `ok`: none of these
+ * - `no-access`: it was saved from a Team that the user of a Studio may not see. The service's key sees all
+ * - `available`: none of these
  */
-export type ItemStatus = (typeof ITEM_STATUSES)[number]
+export const FINDINGS = [
+  'missing',
+  'unpublished',
+  'moved',
+  'unknown',
+  'no-access',
+  'available',
+] as const
+
+export type Finding = (typeof FINDINGS)[number]
 
 /** An item as saved values name it, and all values that do. */
 interface ItemGroup extends SavedName {
@@ -48,11 +56,8 @@ interface ItemGroup extends SavedName {
 
 /** What became of a saved item. */
 export interface CheckedItem<F = unknown> extends ItemGroup {
-  readonly status: ItemStatus
-  /** As the service has it now. */
-  readonly item: FoundItem | undefined
-  /** Why it is unknown. `undefined` for a value that can't be read. */
-  readonly failure: F | undefined
+  readonly state: ItemState<F>
+  readonly finding: Finding
 }
 
 /** What a check of a dataset found. */
@@ -61,7 +66,7 @@ export interface DatasetCheck<F = unknown> {
   readonly documents: number
   /** Values of the plugin found in them. */
   readonly values: number
-  /** Every item that a value names, the worst first, and by the title within a status. */
+  /** Every item that a value names, the worst first, and by the title within a finding. */
   readonly items: readonly CheckedItem<F>[]
   /** The releases of the dataset by their names. */
   readonly releases: ReadonlyMap<string, Release>
@@ -118,7 +123,7 @@ export async function checkDataset<F>({
   return {
     documents: progress.searched,
     values: progress.values,
-    items: items.toSorted(byStatusAndTitle),
+    items: items.toSorted(byFindingAndTitle),
     releases,
   }
 }
@@ -138,22 +143,21 @@ async function checkItem<F>(
   const title = values.find((value) => value.title !== undefined)?.title
   const key = itemKey(name)
   const loaded = key && (await load(key))
-  const failure = loaded?.status === 'failed' ? loaded.failure : undefined
-  const known = loaded?.status === 'failed' ? undefined : loaded
-  const {status, item} = resolveSavedItem(name, known, failure)
-  return {...name, title, values, status: statusOf(status, item), item, failure}
+  const failure = loaded && 'failure' in loaded ? loaded.failure : undefined
+  const known = loaded && !('failure' in loaded) ? loaded : undefined
+  const state: ItemState<F> = loaded
+    ? itemState(name, known, failure)
+    : {status: 'unknown', reason: 'unreadable'}
+  return {...name, title, values, state, finding: findingOf(state)}
 }
 
-function statusOf(
-  status: ReturnType<typeof resolveSavedItem>['status'],
-  item: FoundItem | undefined,
-): ItemStatus {
-  if (isUnpublished(item)) return 'unpublished'
-  if (status === 'there') return 'ok'
-  return status === 'checking' ? 'unknown' : status
+function findingOf(state: ItemState<unknown>): Finding {
+  if (isWithoutAccess(state)) return 'no-access'
+  if (state.status === 'available') return state.isMoved ? 'moved' : 'available'
+  return state.status === 'loading' ? 'unknown' : state.status
 }
 
 /** The worst first. */
-const byStatusAndTitle = (a: CheckedItem, b: CheckedItem): number =>
-  ITEM_STATUSES.indexOf(a.status) - ITEM_STATUSES.indexOf(b.status) ||
+const byFindingAndTitle = (a: CheckedItem, b: CheckedItem): number =>
+  FINDINGS.indexOf(a.finding) - FINDINGS.indexOf(b.finding) ||
   (a.title ?? '').localeCompare(b.title ?? '')

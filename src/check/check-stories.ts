@@ -40,7 +40,7 @@ export interface CheckSettings {
    *
    * @defaultValue `false`
    */
-  readonly includeOk?: boolean | undefined
+  readonly includeAvailable?: boolean | undefined
   /**
    * Documents of one request to the dataset.
    *
@@ -120,7 +120,7 @@ export const createServiceClient = ({
 
 /** {@link checkStories} for any way to query a dataset. */
 export async function checkWith(
-  {includeOk, since, ...settings}: CheckSettings,
+  {includeAvailable, since, ...settings}: CheckSettings,
   fetchQuery: FetchQuery,
 ): Promise<StoriesReport> {
   const ended = new AbortController()
@@ -139,7 +139,7 @@ export async function checkWith(
       }),
       catalog,
     ])
-    return reportOf(check, {includeOk})
+    return reportOf(check, {includeAvailable})
   } finally {
     ended.abort()
   }
@@ -156,11 +156,11 @@ export const findSaved = ({items}: Catalog, {listing, key, ...wanted}: ItemKey) 
 
 /** Looks items up in a catalog at hand. An item of a listing that was not loaded fails. */
 export const loadFromCatalog =
-  (catalog: Catalog): LoadItem<undefined> =>
+  (catalog: Catalog): LoadItem<string> =>
   async (key) => {
     const result = findSaved(catalog, key)
     const item = result?.items?.[0]
-    if (item) return {status: 'found', item}
-    if (result?.status === 'missing') return {status: 'missing'}
-    return {status: 'failed', failure: undefined}
+    if (item) return {item}
+    if (result?.status === 'missing') return {item: undefined}
+    return {failure: 'The service sent no result'}
   }

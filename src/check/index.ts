@@ -4,8 +4,8 @@ export {
   type CheckedItem,
   type CheckProgress,
   type DatasetCheck,
-  ITEM_STATUSES,
-  type ItemStatus,
+  type Finding,
+  FINDINGS,
 } from './check-dataset.ts'
 export {
   checkStories,

@@ -4,53 +4,62 @@ import type {CheckedItem} from './check-dataset.ts'
 import {reportOf} from './report.ts'
 
 const story = {id: 's1', title: 'Now', displayTitle: 'Shown', teamId: 't2'} as FoundItem
+const UNREADABLE = {status: 'unknown', reason: 'unreadable'} as const
+const MISSING = {finding: 'missing', state: {status: 'missing'}} as const
 const item = (more: Partial<CheckedItem>): CheckedItem => ({
   kind: 'story',
   id: 's1',
   title: 'As saved',
-  status: 'ok',
-  item: undefined,
-  failure: undefined,
+  finding: 'available',
+  state: {status: 'available', item: story, isMoved: false},
   values: [],
   ...more,
 })
 const releases = new Map<string, Release>([
   ['rSpring', {name: 'rSpring', title: 'Spring', state: 'active', date: '2027-05-03T06:00:00Z'}],
 ])
-const report = (items: readonly CheckedItem[], options?: {includeOk: boolean}) =>
+const report = (items: readonly CheckedItem[], options?: {includeAvailable: boolean}) =>
   reportOf({documents: 3, values: 4, items, releases}, options)
 
 describe('the report of a check', () => {
-  it('counts every status, and lists items that are OK only on request', () => {
-    const items = [item({status: 'missing'}), item({status: 'ok'}), item({status: 'missing'})]
+  it('counts every status, and lists available items only on request', () => {
+    const items = [item(MISSING), item({}), item(MISSING)]
     expect(report(items)).toMatchObject({
       documents: 3,
       values: 4,
-      summary: {missing: 2, unpublished: 0, moved: 0, unknown: 0, hidden: 0, ok: 1},
+      summary: {missing: 2, unpublished: 0, moved: 0, unknown: 0, available: 1},
     })
     expect(report(items).items.map(({status}) => status)).toEqual(['missing', 'missing'])
-    expect(report(items, {includeOk: true}).items).toHaveLength(3)
+    expect(report(items, {includeAvailable: true}).items).toHaveLength(3)
   })
 
   it('names an item as the service has it, else as it was saved', () => {
-    expect(report([item({status: 'moved', item: story})]).items[0]?.title).toBe('Now')
-    expect(report([item({status: 'missing'})]).items[0]?.title).toBe('As saved')
-    expect(report([item({status: 'missing', title: undefined})]).items[0]).not.toHaveProperty(
-      'title',
-    )
+    expect(report([item({})], {includeAvailable: true}).items[0]?.title).toBe('Now')
+    expect(report([item(MISSING)]).items[0]?.title).toBe('As saved')
+    expect(report([item({...MISSING, title: undefined})]).items[0]).not.toHaveProperty('title')
   })
 
   it('has the Team of now only of an item that moved', () => {
     const [moved, hidden] = report([
-      item({status: 'moved', teamId: 't1', item: story}),
-      item({status: 'unpublished', teamId: 't1', item: story}),
+      item({
+        teamId: 't1',
+        finding: 'moved',
+        state: {status: 'available', item: story, isMoved: true},
+      }),
+      item({
+        teamId: 't2',
+        finding: 'unpublished',
+        state: {status: 'unpublished', item: story, isMoved: false},
+      }),
     ]).items
     expect(moved).toMatchObject({teamId: 't1', currentTeamId: 't2'})
     expect(hidden).not.toHaveProperty('currentTeamId')
   })
 
   it('leaves out what a value does not say, so that JSON has no null', () => {
-    const [unreadable] = report([item({status: 'unknown', id: undefined, title: undefined})]).items
+    const [unreadable] = report([
+      item({finding: 'unknown', state: UNREADABLE, id: undefined, title: undefined}),
+    ]).items
     expect(unreadable).toStrictEqual({status: 'unknown', kind: 'story', uses: []})
   })
 
@@ -78,7 +87,7 @@ describe('the report of a check', () => {
       document: each,
     }))
     const use = {documentId: 'page', documentType: 'page', path: 'clips[_key=="a"]'}
-    expect(report([item({status: 'missing', values})]).items[0]?.uses).toStrictEqual([
+    expect(report([item({...MISSING, values})]).items[0]?.uses).toStrictEqual([
       {...use, version: 'draft'},
       {
         ...use,

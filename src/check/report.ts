@@ -1,6 +1,6 @@
 import {itemTitle} from '../access/index.ts'
-import type {DocumentVersion, ItemKind, Release} from '../saved/index.ts'
-import type {CheckedItem, DatasetCheck, ItemStatus} from './check-dataset.ts'
+import {type DocumentVersion, isMoved, type ItemKind, type Release} from '../saved/index.ts'
+import {type CheckedItem, type DatasetCheck, type Finding, FINDINGS} from './check-dataset.ts'
 
 /** Where an item is used. */
 export interface ReportedUse {
@@ -22,7 +22,7 @@ export interface ReportedUse {
 
 /** An item that documents use. */
 export interface ReportedItem {
-  readonly status: ItemStatus
+  readonly status: Finding
   readonly kind: ItemKind
   /** What the value saves: one of `id` and `tag`. Both are absent where it can't be read. */
   readonly id?: string
@@ -43,31 +43,35 @@ export interface StoriesReport {
   /** Values of the plugin found in them. */
   readonly values: number
   /** How many items have each status. */
-  readonly summary: Readonly<Record<ItemStatus, number>>
-  /** Items that are not `ok`, the worst first. All of them with `includeOk`. */
+  readonly summary: Readonly<Record<Finding, number>>
+  /** Items that are not `available`, the worst first. All of them with `includeAvailable`. */
   readonly items: readonly ReportedItem[]
 }
 
 /** Describes a check in plain data. */
 export function reportOf(
   {documents, values, items, releases}: DatasetCheck,
-  {includeOk = false}: {readonly includeOk?: boolean | undefined} = {},
+  {includeAvailable = false}: {readonly includeAvailable?: boolean | undefined} = {},
 ): StoriesReport {
-  const summary = {missing: 0, unpublished: 0, moved: 0, unknown: 0, hidden: 0, ok: 0}
-  for (const {status} of items) summary[status] += 1
-  const shown = items.filter(({status}) => includeOk || status !== 'ok')
+  const summary = Object.fromEntries(FINDINGS.map((finding) => [finding, 0])) as Record<
+    Finding,
+    number
+  >
+  for (const {finding} of items) summary[finding] += 1
+  const shown = items.filter(({finding}) => includeAvailable || finding !== 'available')
   return {documents, values, summary, items: shown.map((item) => reportItem(item, releases))}
 }
 
 function reportItem(
-  {kind, teamId, id, tag, status, item, ...group}: CheckedItem,
+  {kind, teamId, id, tag, state, finding, ...group}: CheckedItem,
   releases: ReadonlyMap<string, Release>,
 ): ReportedItem {
+  const {item} = state
   return {
-    status,
+    status: finding,
     kind,
     ...defined({id, tag, teamId, title: item ? itemTitle(item) : group.title}),
-    ...defined({currentTeamId: status === 'moved' ? item?.teamId : undefined}),
+    ...defined({currentTeamId: isMoved(state) ? item?.teamId : undefined}),
     uses: group.values.map(({document, path}) => {
       const {id: documentId, type: documentType, version, release: name, variant} = document
       const release = releases.get(name ?? '')

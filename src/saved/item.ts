@@ -34,53 +34,74 @@ export function itemKey({kind, id, tag, teamId}: SavedName): ItemKey | undefined
   return {listing: 'collections', by: 'tags', key: tag, teamId}
 }
 
-/** What a catalog says of an item. Only a listing that was loaded can call it missing. */
+/** What a catalog says of an item. Only a listing that was loaded can say that it has none. */
 export type KnownItem =
-  | {readonly status: 'found'; readonly item: FoundItem}
+  | {readonly item: FoundItem}
   | {
-      readonly status: 'missing'
-      readonly item?: never
+      readonly item: undefined
       /** The IDs of the Teams that may be seen. Absent where these are all. */
       readonly teams?: readonly string[]
     }
 
 /** The result of a look-up that can fail. */
-export type LoadedItem<F> =
-  | KnownItem
-  | {readonly status: 'failed'; readonly failure: F; readonly item?: never}
+export type LoadedItem<F> = KnownItem | {readonly item?: undefined; readonly failure: F}
+
+/** What an item can be, wherever one is shown, validated, counted or reported. */
+export type ItemStatus = 'loading' | 'available' | 'unpublished' | 'missing' | 'unknown'
 
 /**
  * What is known of a saved item. "Missing" is not "unknown": only a catalog can say that an item is
- * missing, and only of a listing that it has loaded. Nor is it "hidden".
+ * missing, and only of a listing that it has loaded.
  */
-export type ResolvedItem<F> =
-  | {readonly status: 'checking'; readonly item?: never}
-  | {readonly status: 'there'; readonly item: FoundItem}
-  /** It is in another Team than the value says. */
-  | {readonly status: 'moved'; readonly item: FoundItem}
-  | {readonly status: 'missing'; readonly item?: never}
-  /** Not found, and the value's Team is none of those that may be seen: the item may be there. */
-  | {readonly status: 'hidden'; readonly item?: never}
-  | {readonly status: 'unknown'; readonly item?: never; readonly failure: F}
+export type ItemState<F> =
+  | {readonly status: 'loading'; readonly item?: undefined}
+  | {
+      /** Visitors can't see what is `unpublished`. */
+      readonly status: 'available' | 'unpublished'
+      readonly item: FoundItem
+      /** Whether it is in another Team than the value says. */
+      readonly isMoved: boolean
+    }
+  | {readonly status: 'missing'; readonly item?: undefined}
+  | {
+      readonly status: 'unknown'
+      /**
+       * - `unreadable`: the value names nothing
+       * - `no-access`: not found, and the value's Team is none of those that may be seen
+       * - `failed`: it could not be looked up
+       */
+      readonly reason: 'unreadable' | 'no-access' | 'failed'
+      readonly item?: undefined
+      /** Why it could not be looked up. */
+      readonly failure?: F | undefined
+    }
 
 /**
- * Decides whether a saved item is there, moved, missing, hidden or unknown.
+ * Decides what a saved item is.
  *
  * @param known - What the catalog said last.
  * @param failure - Why it could not be checked since then.
  */
-export function resolveSavedItem<F>(
+export function itemState<F>(
   {teamId}: SavedName,
   known: KnownItem | undefined,
   failure: F | undefined,
-): ResolvedItem<F> {
-  if (known?.status === 'found') {
+): ItemState<F> {
+  if (known?.item) {
     const {item} = known
-    const isElsewhere = teamId !== undefined && item.teamId !== undefined && item.teamId !== teamId
-    return {status: isElsewhere ? 'moved' : 'there', item}
+    const isMoved = teamId !== undefined && item.teamId !== undefined && item.teamId !== teamId
+    return {status: isUnpublished(item) ? 'unpublished' : 'available', item, isMoved}
   }
-  if (failure) return {status: 'unknown', failure}
-  if (!known) return {status: 'checking'}
+  if (failure) return {status: 'unknown', reason: 'failed', failure}
+  if (!known) return {status: 'loading'}
   const isVisible = !known.teams || (teamId !== undefined && known.teams.includes(teamId))
-  return {status: isVisible ? 'missing' : 'hidden'}
+  return isVisible ? {status: 'missing'} : {status: 'unknown', reason: 'no-access'}
 }
+
+/** Whether it is in another Team than its value says. */
+export const isMoved = (state: ItemState<unknown>): boolean =>
+  state.item !== undefined && state.isMoved
+
+/** Whether it may be there, in a Team that the user may not see. */
+export const isWithoutAccess = (state: ItemState<unknown>): boolean =>
+  state.status === 'unknown' && state.reason === 'no-access'

@@ -88,7 +88,7 @@ export const DOCUMENTS: readonly DocumentInput[] = [
   })),
 ]
 
-/** What a check finds beside items that are `ok`: status, item, and where it is used. */
+/** What a check finds beside items that are `available`: status, item, and where it is used. */
 export const FOUND = [
   ['missing', 'old', ['news published body[_key=="b"]']],
   ['missing', 'GONE1', ['about draft rows[_key=="a"].clip', 'home published clip']],

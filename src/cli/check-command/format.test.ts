@@ -19,7 +19,14 @@ const item = (more: Partial<ReportedItem>): ReportedItem => ({
 const report = (items: readonly ReportedItem[], more: Partial<StoriesReport> = {}) => ({
   documents: 1,
   values: 1,
-  summary: {missing: items.length, unpublished: 0, moved: 0, unknown: 0, hidden: 0, ok: 0},
+  summary: {
+    missing: items.length,
+    unpublished: 0,
+    moved: 0,
+    unknown: 0,
+    'no-access': 0,
+    available: 0,
+  },
   items,
   ...more,
 })
@@ -33,7 +40,14 @@ describe('the report for people', () => {
       {
         documents: 1200,
         values: 2,
-        summary: {missing: 1, unpublished: 0, moved: 1, unknown: 0, hidden: 0, ok: 3},
+        summary: {
+          missing: 1,
+          unpublished: 0,
+          moved: 1,
+          unknown: 0,
+          'no-access': 0,
+          available: 3,
+        },
         items: [
           item({status: 'moved', kind: 'collection', teamId: 't1', currentTeamId: 't2'}),
           item({id: 'gone', title: 'The last tram', uses: [use('home')]}),
@@ -51,7 +65,7 @@ describe('the report for people', () => {
         'In another Team (1)',
         '  Collection s1, Team t1, now in Team t2',
         '',
-        '1,200 documents, 2 values: 1 missing, 0 not published, 1 in another team, 0 could not be checked, 3 ok',
+        '1,200 documents, 2 values: 1 missing, 0 not published, 1 in another team, 0 could not be checked, 3 available',
         '',
       ].join('\n'),
     )

@@ -1,6 +1,6 @@
 import {
-  ITEM_STATUSES,
-  type ItemStatus,
+  type Finding,
+  FINDINGS,
   type ReportedItem,
   type ReportedUse,
   type StoriesReport,
@@ -17,9 +17,9 @@ const STATUSES = {
   unpublished: {title: 'Not published', colour: 'yellow'},
   moved: {title: 'In another Team', colour: 'yellow'},
   unknown: {title: 'Could not be checked', colour: 'magenta'},
-  hidden: {title: 'In a Team without access', colour: 'gray'},
-  ok: {title: 'OK', colour: 'green'},
-} as const satisfies Record<ItemStatus, object>
+  'no-access': {title: 'In a Team without access', colour: 'gray'},
+  available: {title: 'Available', colour: 'green'},
+} as const satisfies Record<Finding, object>
 
 /**
  * The report for people.
@@ -31,7 +31,7 @@ export function formatReport(
   clean: (text: string) => string,
   colours: boolean,
 ): string {
-  const groups = ITEM_STATUSES.flatMap((status) => {
+  const groups = FINDINGS.flatMap((status) => {
     const found = items.filter((item) => item.status === status)
     if (found.length === 0) return []
     const {colour, title} = STATUSES[status]
@@ -39,9 +39,9 @@ export function formatReport(
     return [`${heading}\n${found.map((item) => formatItem(item, clean)).join('')}\n`]
   })
   // The service's key sees every Team: nothing is hidden from it.
-  const counts = ITEM_STATUSES.filter((status) => status !== 'hidden' || summary.hidden > 0).map(
-    (status) => `${number(summary[status])} ${STATUSES[status].title.toLowerCase()}`,
-  )
+  const counts = FINDINGS.filter(
+    (status) => status !== 'no-access' || summary['no-access'] > 0,
+  ).map((status) => `${number(summary[status])} ${STATUSES[status].title.toLowerCase()}`)
   const looked = `${count(documents, ['document', 'documents'])}, ${count(values, ['value', 'values'])}`
   return `${groups.join('')}${looked}: ${counts.join(', ')}\n`
 }

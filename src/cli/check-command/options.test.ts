@@ -39,7 +39,7 @@ describe('the arguments', () => {
         {path: 'page.tag', kind: 'collection', form: 'tag', teamId: 'team/1'},
       ],
       aliases: {hero: 'story', shelf: 'collection'},
-      includeOk: true,
+      includeAvailable: true,
       json: true,
       timeoutMs: 5000,
     })

@@ -36,7 +36,7 @@ ${DATASET_HELP}
   --since <time>            Only documents that changed since then: a date such as 2026-05-31, or
                             how long ago, such as 90m, 24h or 7d
 ${VALUES_HELP}
-  --all                     List items that are OK too
+  --all                     List items that are available, too
   --json                    Print one JSON document
 ${commonHelp(60)}
 
@@ -69,7 +69,7 @@ export function checkReaders(given: Given) {
     },
     types: () => (types === undefined ? undefined : readList('types', types)),
     since: () => (since === undefined ? undefined : readSince(since, Date.now())),
-    includeOk: () => given.flag('all'),
+    includeAvailable: () => given.flag('all'),
     json: () => given.flag('json'),
   }
 }

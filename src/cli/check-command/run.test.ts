@@ -9,7 +9,7 @@ import {check, checkBoth, found, lake, sandbox, settingsOf, TOKEN} from './testi
 const CONTROL = /[\u0000-\u0009\u000B-\u001F]/
 
 describe('the findings', () => {
-  it('reports every item of 300 documents that is not OK, separately by version', async () => {
+  it('reports every item of 300 documents that is not available, separately by version', async () => {
     const {code, err, report} = await checkBoth(['--json'])
     expect(code).toBe(1)
     expect(err).toBe('')
@@ -18,14 +18,14 @@ describe('the findings', () => {
       version: 1,
       documents: 300,
       values: 302,
-      summary: {missing: 3, unpublished: 1, moved: 1, unknown: 1, ok: 3},
+      summary: {missing: 3, unpublished: 1, moved: 1, unknown: 1, available: 3},
     })
   })
 
-  it('lists OK items with --all', async () => {
+  it('lists available items with --all', async () => {
     const {report} = await checkBoth(['--json', '--all'])
     expect(
-      report.items.filter(({status}) => status === 'ok').map(({id, tag}) => id ?? tag),
+      report.items.filter(({status}) => status === 'available').map(({id, tag}) => id ?? tag),
     ).toEqual(['news', 'OTHER', 'STORY'])
   })
 
@@ -77,7 +77,7 @@ describe('the findings', () => {
     const tag = ['--string-field', 'page.seo.section=tag@marketing']
     const {code, report} = await check([...args, ...tag, '--json'], settings)
     expect(code).toBe(1)
-    expect(report).toMatchObject({values: 3, summary: {missing: 2, ok: 1}})
+    expect(report).toMatchObject({values: 3, summary: {missing: 2, available: 1}})
   })
 })
 
@@ -89,7 +89,7 @@ describe('the output', () => {
   Story GONE2, “Saved GONE2”, Team marketing
     page  about  release ${RELEASE}  clip
 
-1 document, 1 value: 1 missing, 0 not published, 0 in another team, 0 could not be checked, 0 ok
+1 document, 1 value: 1 missing, 0 not published, 0 in another team, 0 could not be checked, 0 available
 `)
   })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {checkWith, ITEM_STATUSES} from '../../check/index.ts'
+import {checkWith, FINDINGS} from '../../check/index.ts'
 import {datasetQuery} from '../check-command/dataset-query.ts'
 import type {TargetArguments} from '../check-command/options.ts'
 import type {DatasetTarget, ServiceTarget} from '../check-command/settings.ts'
@@ -10,9 +10,9 @@ const MAX_USES = 20
 
 const CHECKED = v.looseObject({
   status: v.pipe(
-    v.picklist(ITEM_STATUSES),
+    v.picklist(FINDINGS),
     v.description(
-      'missing: not in the library. unpublished: visitors can’t see it. moved: now in `currentTeamId`. unknown: the value can’t be read',
+      'missing: not in the library. unpublished: visitors can’t see it. moved: now in `currentTeamId`. unknown: the value can’t be read. available: none of these',
     ),
   ),
   kind: KIND,
@@ -48,13 +48,13 @@ export const checkDocuments = (
         ),
       ),
       release: v.optional(text('Only documents of this release, such as rA1b2C3')),
-      includeOk: v.optional(flag('Lists items that are ok, too'), false),
+      includeAvailable: v.optional(flag('Lists items that are available, too'), false),
       ...PAGE,
     }),
     output: v.object({
       documents: count('Documents searched'),
       values: count('Values found in them'),
-      summary: v.object(v.entriesFromList(ITEM_STATUSES, OF_STATUS)),
+      summary: v.object(v.entriesFromList(FINDINGS, OF_STATUS)),
       items: listOf(CHECKED, 'The worst first'),
       ...PAGED,
     }),

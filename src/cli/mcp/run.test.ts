@@ -69,12 +69,12 @@ describe('mcp', () => {
     expect(structuredContent).toMatchObject({
       documents: 300,
       values: 302,
-      summary: {missing: 3, unpublished: 1, moved: 1, unknown: 1, ok: 3},
+      summary: {missing: 3, unpublished: 1, moved: 1, unknown: 1, available: 3},
       items: {length: 2},
       total: 6,
       nextOffset: 2,
     })
-    const all = await call('check_documents', {includeOk: true})
+    const all = await call('check_documents', {includeAvailable: true})
     expect(all.structuredContent).toMatchObject({total: 9})
     const none = await call('check_documents', {types: ['nothing']})
     expect(none.structuredContent).toMatchObject({documents: 0, total: 0})

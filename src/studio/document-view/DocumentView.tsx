@@ -4,7 +4,7 @@ import {useCurrentUser} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
 import {styled} from 'styled-components'
 import {embedAttributes} from '../../embed/index.ts'
-import {isUnpublished, nameOf} from '../../saved/index.ts'
+import {nameOf} from '../../saved/index.ts'
 import {useMessages} from '../i18n/useMessages.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
@@ -164,7 +164,7 @@ function Version({name, children}: {readonly name: string; readonly children: Re
 function UnpublishedNote({item}: {readonly item: EmbedItem}) {
   const {t} = useMessages()
   const saved = useSavedItem(useSource(item.schemaType), item.identity)
-  if (!isUnpublished(saved.item)) return null
+  if (saved.state.status !== 'unpublished') return null
   return (
     <Card padding={3} radius={2} tone="caution">
       <Text size={1}>{t('document-view.unpublished')}</Text>

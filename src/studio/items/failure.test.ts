@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {problemType} from '../../access/index.ts'
 import type {TFunction} from 'sanity'
+import type {ItemState} from '../../saved/index.ts'
 import {failureGroup, failureOfResponse, stateNote} from './failure.ts'
 
 describe('failureOfResponse', () => {
@@ -57,14 +58,14 @@ describe('failureGroup', () => {
 
 describe('stateNote', () => {
   const t = ((key: string) => key) as unknown as TFunction
-  const note = (status: string) =>
-    stateNote({status, failure: undefined, retryIn: undefined, retrying: false}, t)
+  const note = (state: ItemState<unknown>) =>
+    stateNote({state, failure: undefined, retryIn: undefined, retrying: false}, t)
 
   it('says what can’t be shown, and nothing of other items', () => {
-    expect(note('hidden')).toBe('field.hidden')
-    expect(note('unknown')).toBe('failure.preview')
-    expect(['there', 'moved', 'missing', 'checking'].map(note)).toEqual(
-      Array.from({length: 4}, () => undefined),
-    )
+    expect(note({status: 'unknown', reason: 'no-access'})).toBe('field.no-access')
+    expect(note({status: 'unknown', reason: 'failed'})).toBe('failure.preview')
+    expect(note({status: 'unknown', reason: 'unreadable'})).toBeUndefined()
+    expect(note({status: 'missing'})).toBeUndefined()
+    expect(note({status: 'loading'})).toBeUndefined()
   })
 })

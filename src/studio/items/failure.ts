@@ -1,5 +1,6 @@
 import type {TFunction} from 'sanity'
 import {PROBLEM_STATUS, type ProblemName, problemName, retryAfterMs} from '../../access/index.ts'
+import type {ItemState} from '../../saved/index.ts'
 
 /** What went wrong between the Studio and a listing, by its hop. */
 export type FailureName =
@@ -99,8 +100,9 @@ export function waitNote({failure, retryIn, retrying}: Retried, t: TFunction): s
 }
 
 /** A short note for a row whose item could not be loaded, or must not be seen. */
-export function stateNote(saved: Retried & {readonly status: string}, t: TFunction) {
-  if (saved.status === 'hidden') return t('field.hidden')
-  if (saved.status !== 'unknown') return undefined
-  return waitNote(saved, t) ?? t('failure.preview')
+export function stateNote(saved: Retried & {readonly state: ItemState<unknown>}, t: TFunction) {
+  if (saved.state.status !== 'unknown') return undefined
+  const {reason} = saved.state
+  if (reason === 'no-access') return t('field.no-access')
+  return reason === 'failed' ? (waitNote(saved, t) ?? t('failure.preview')) : undefined
 }

@@ -62,17 +62,17 @@ it('loads an item once for all components that show it', async () => {
 
 it('counts all Stories of a Collection, of which only the first are loaded', async () => {
   const {result} = follow(createSource(), saved)
-  expect(result.current).toMatchObject({status: 'checking', shape: 'bubbles', stories: []})
+  expect(result.current).toMatchObject({state: {status: 'loading'}, shape: 'bubbles', stories: []})
   await waitFor(() => expect(result.current.storyCount).toBe(9))
 })
 
 it('keeps the loaded item when a refresh fails', async () => {
   const {result} = follow(createSource(), saved)
-  await waitFor(() => expect(result.current.status).toBe('there'))
+  await waitFor(() => expect(result.current.state.status).toBe('available'))
   respond = () => new Response(null, {status: 502})
   act(() => result.current.refresh())
   await waitFor(() => expect(result.current.failure?.name).toBe('unreachable'))
-  expect(result.current).toMatchObject({status: 'there', item: {title: 'Summer'}})
+  expect(result.current).toMatchObject({state: {status: 'available'}, item: {title: 'Summer'}})
   respond = found('Autumn')
   act(() => result.current.refresh())
   await waitFor(() => expect(result.current.item?.title).toBe('Autumn'))
@@ -84,33 +84,33 @@ it('retries when the proxy says, and reports the remaining time', async () => {
   respond = () => (failures-- > 0 ? limited() : found('Summer')())
   const {result} = follow(createSource(), saved)
   await waitFor(() => expect(result.current.retryIn).toBe(1))
-  expect(result.current.status).toBe('unknown')
-  await waitFor(() => expect(result.current.status).toBe('there'))
+  expect(result.current.state).toMatchObject({status: 'unknown', reason: 'failed'})
+  await waitFor(() => expect(result.current.state.status).toBe('available'))
   expect(requests).toHaveLength(3)
 })
 
 it('does not show the former item while another is loading', async () => {
   const {result, rerender} = follow(createSource(), saved)
-  await waitFor(() => expect(result.current.status).toBe('there'))
+  await waitFor(() => expect(result.current.state.status).toBe('available'))
   rerender({name: {...saved, id: 'c2'}})
-  expect(result.current).toMatchObject({status: 'checking', item: undefined})
+  expect(result.current).toMatchObject({state: {status: 'loading'}, item: undefined})
 })
 
 it.each([
-  ['t9', 'hidden'],
-  [undefined, 'hidden'],
+  ['t9', 'unknown'],
+  [undefined, 'unknown'],
   ['t1', 'missing'],
 ] as const)('calls an item of the Team %s that is not found %s', async (teamId, status) => {
   respond = () => Response.json({results: [{status: 'missing'}], teams: ['t1', 't2'], version: '1'})
   const {result} = follow(createSource(), {kind: 'collection', teamId, id: 'c1'})
-  await waitFor(() => expect(result.current.status).toBe(status))
+  await waitFor(() => expect(result.current.state.status).toBe(status))
   expect(result.current).toMatchObject({item: undefined, failure: undefined, stories: []})
 })
 
 it('requests nothing for a value that names no item', () => {
   const {result} = follow(createSource(), undefined)
-  expect(result.current.status).toBe('unreadable')
+  expect(result.current.state).toEqual({status: 'unknown', reason: 'unreadable'})
   const bareTag: SavedName = {kind: 'collection', tag: 'summer'}
-  expect(follow(createSource(), bareTag).result.current.status).toBe('checking')
+  expect(follow(createSource(), bareTag).result.current.state.status).toBe('loading')
   expect(requests).toEqual([])
 })

@@ -57,7 +57,7 @@ describe('an item loader', () => {
       ['a', 'b', 'a', 'gone'].map((key) => loadItem(session, story(key))),
     )
     expect(requests).toEqual(['/items/stories?ids=a,b,gone'])
-    expect(loaded.map(({status, item}) => item?.id ?? status)).toEqual(['a', 'b', 'a', 'missing'])
+    expect(loaded.map((each) => each.item?.id ?? each)).toEqual(['a', 'b', 'a', {item: undefined}])
   })
 
   it('waits for a page that is still rendering, and batches all its look-ups into one request', async () => {
@@ -119,12 +119,12 @@ describe('an item loader', () => {
   it('rejects with the named failure, and requests again once the proxy allows it', async () => {
     respond = () => failing('service-limited', 503, 30)
     const failed = await loadItem(session, story('a'))
-    expect(failed).toMatchObject({status: 'failed', failure: {name: 'service-limited'}})
+    expect(failed).toMatchObject({failure: {name: 'service-limited'}})
     pass(20_000)
     expect(await loadItem(session, story('a'))).toBe(failed)
     respond = undefined
     pass(11_000)
-    expect((await loadItem(session, story('a'))).status).toBe('found')
+    expect(await loadItem(session, story('a'))).toMatchObject({item: {id: 'a'}})
     expect(requests).toHaveLength(2)
   })
 
@@ -163,7 +163,8 @@ describe('an item loader', () => {
     const loaded = await Promise.all(
       ['a', 'b', 'bad', 'c', 'd'].map((key) => loadItem(session, story(key))),
     )
-    expect(loaded.map(({status}) => status)).toEqual(['found', 'found', 'failed', 'found', 'found'])
+    expect(loaded.map(({item}) => item?.id)).toEqual(['a', 'b', undefined, 'c', 'd'])
+    expect(loaded[2]).toMatchObject({failure: {name: 'bad-request'}})
   })
 
   it('makes one request for each listing, and for the tags of each Team', async () => {
@@ -198,8 +199,8 @@ describe('an item loader', () => {
   it('does not report an item as missing when the response doesn’t mention it', async () => {
     respond = () => Response.json({results: [{status: 'missing'}], version: '1'})
     const [a, b] = await Promise.all([loadItem(session, story('a')), loadItem(session, story('b'))])
-    expect(a?.status).toBe('missing')
-    expect(b).toMatchObject({status: 'failed', failure: {name: 'service-content'}})
+    expect(a).toEqual({item: undefined})
+    expect(b).toMatchObject({failure: {name: 'service-content'}})
   })
 
   it('says with a missing item which Teams may be seen', async () => {
@@ -207,8 +208,8 @@ describe('an item loader', () => {
     const results = [{status: 'missing'}, {status: 'found', items: [{id: 'b'}]}]
     respond = () => Response.json({results, teams, version: '1'})
     const [a, b] = await Promise.all([loadItem(session, story('a')), loadItem(session, story('b'))])
-    expect(a).toEqual({status: 'missing', teams})
-    expect(b).toEqual({status: 'found', item: {id: 'b'}})
+    expect(a).toEqual({item: undefined, teams})
+    expect(b).toEqual({item: {id: 'b'}})
   })
 
   it('loads the other keys where one contains half of a surrogate pair', async () => {
@@ -217,7 +218,7 @@ describe('an item loader', () => {
       loadItem(session, story('a')),
       loadItem(session, story('\ud800')),
     ])
-    expect(whole?.status).toBe('found')
-    expect(half).toMatchObject({status: 'failed', failure: {name: 'bad-request'}})
+    expect(whole?.item?.id).toBe('a')
+    expect(half).toMatchObject({failure: {name: 'bad-request'}})
   })
 })

@@ -11,9 +11,10 @@ import {
   isCollection,
   type ItemKey,
   itemKey,
+  type ItemState,
+  itemState,
   type KnownItem,
   type LoadedItem as Loaded,
-  resolveSavedItem,
   type SavedName,
 } from '../../saved/index.ts'
 import type {StoriesContext} from '../config.ts'
@@ -25,6 +26,7 @@ import {useRetryIn} from './useRetryIn.ts'
 import type {StoriesSource} from './useSource.ts'
 
 const NOTHING: readonly never[] = []
+const UNREADABLE: ItemState<ListingFailure> = {status: 'unknown', reason: 'unreadable'}
 
 /**
  * Follows a saved value's item: loads it, and revalidates it when it is stale. SWR says when it is
@@ -43,7 +45,7 @@ export function useSavedItem(
   const load = async (): Promise<KnownItem> => {
     const loaded = await loadItem(session!, key!)
     // SWR keeps what was loaded before beside what a fetcher rejects with.
-    return loaded.status === 'failed' ? Promise.reject(loaded.failure) : loaded
+    return 'failure' in loaded ? Promise.reject<never>(loaded.failure) : loaded
   }
   const swr = useSWR<KnownItem, ListingFailure>(key ? loadedKey(session, key) : null, load, {
     // Retries happen only at a time that the proxy reports: `useRetryIn`.
@@ -58,11 +60,11 @@ export function useSavedItem(
     void loadItem(session, key, {maxAge: 0, ...options})
     void mutate()
   }
-  const resolved = name && resolveSavedItem(name, data, failure)
-  const item = resolved?.item
+  const state = name ? itemState(name, data, failure) : UNREADABLE
+  const {item} = state
   const collection = item && isCollection(item) ? item : undefined
   return {
-    status: resolved?.status ?? ('unreadable' as const),
+    state,
     item,
     shape: collection?.embedType ?? shape ?? (name?.kind === 'collection' ? 'bubbles' : 'cards'),
     /** The first Stories of a Collection, or the Story itself. */
@@ -145,7 +147,7 @@ export function loadItem(
 function isFresh({loaded, loadedAt}: NonNullable<LookUp['result']>, maxAge: number): boolean {
   const age = Date.now() - loadedAt
   if (age >= maxAge) return false
-  if (loaded.status !== 'failed') return !isPartial(loaded) || age < RECHECK_AFTER
+  if (!('failure' in loaded)) return !isPartial(loaded) || age < RECHECK_AFTER
   const {retryAt} = loaded.failure
   return retryAt === undefined ? age < RECHECK_AFTER : Date.now() < retryAt
 }
@@ -186,10 +188,12 @@ async function request(wanted: readonly LookUp[]): Promise<void> {
     wanted.forEach(({settle}, index) => {
       const {items, status} = value.results[index] ?? {}
       const item = items?.[0]
-      if (item) return settle({status: 'found', item})
-      if (status === 'missing') return settle({status, ...(value.teams && {teams: value.teams})})
+      if (item) return settle({item})
+      if (status === 'missing') {
+        return settle({item: undefined, ...(value.teams && {teams: value.teams})})
+      }
       // Only a listing that was loaded can prove that an item is missing.
-      return settle({status: 'failed', failure: {name: 'service-content', status: 200}})
+      return settle({failure: {name: 'service-content', status: 200}})
     })
   } catch (error) {
     const failure = error as ListingFailure
@@ -197,7 +201,7 @@ async function request(wanted: readonly LookUp[]): Promise<void> {
       // A saved value can hold anything. One key that the proxy refuses must not cost the others.
       const middle = Math.ceil(wanted.length / 2)
       await Promise.all([request(wanted.slice(0, middle)), request(wanted.slice(middle))])
-    } else for (const {settle} of wanted) settle({status: 'failed', failure})
+    } else for (const {settle} of wanted) settle({failure})
   }
 }
 
@@ -217,7 +221,7 @@ export async function loadPatiently(
 ): Promise<LoadedItem> {
   for (;;) {
     const loaded = await loadItem(session, key, options)
-    const retryAt = loaded.status === 'failed' ? loaded.failure.retryAt : undefined
+    const retryAt = 'failure' in loaded ? loaded.failure.retryAt : undefined
     if (retryAt === undefined || !waitsUntil(retryAt)) return loaded
     await waitFor(Math.max(0, retryAt - Date.now()), signal).catch(() => {})
     if (signal?.aborted) return loaded

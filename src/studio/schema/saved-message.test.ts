@@ -12,7 +12,7 @@ vi.mock(import('../items/useTeams.ts'), async (load) => ({
 vi.mock('../config.ts', () => ({readContext: () => ({sessions: {get: async () => ({})}})}))
 
 const check = vi.mocked(loadForCheck)
-beforeEach(() => void check.mockReset().mockResolvedValue({status: 'missing'}))
+beforeEach(() => void check.mockReset().mockResolvedValue({item: undefined}))
 
 const value = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'As saved'}
 const itemOf = (title: string): FoundItem => ({
@@ -32,14 +32,14 @@ const contextOf = (options: object = {}, more: object = {}) =>
 
 describe('the message about a saved item', () => {
   it('names the item as the service has it, else as it was saved', async () => {
-    check.mockResolvedValue({status: 'found', item: itemOf('Now')})
+    check.mockResolvedValue({item: itemOf('Now')})
     expect(await messageFor(value, contextOf({unpublished: 'warning'}), 'warning')).toContain('Now')
-    check.mockResolvedValue({status: 'missing'})
+    check.mockResolvedValue({item: undefined})
     expect(await messageFor(value, contextOf(), undefined)).toContain('“As saved” of Team t1')
   })
 
   it.each(['$&', '$$', "$'", '{{title}}'])('has a title such as %s as it is', async (title) => {
-    check.mockResolvedValue({status: 'found', item: itemOf(title)})
+    check.mockResolvedValue({item: itemOf(title)})
     expect(await messageFor(value, contextOf(), undefined)).toContain(`“${title}”`)
   })
 
@@ -56,7 +56,7 @@ describe('the message about a saved item', () => {
     expect(await messageFor(value, other, undefined)).toBe(true)
     expect(await messageFor(undefined, contextOf(), undefined)).toBe(true)
     expect(check).not.toHaveBeenCalled()
-    check.mockResolvedValue({status: 'failed', failure: {name: 'unreachable', status: 0}})
+    check.mockResolvedValue({failure: {name: 'unreachable', status: 0}})
     expect(await messageFor(value, contextOf(), undefined)).toBe(true)
   })
 
@@ -65,7 +65,7 @@ describe('the message about a saved item', () => {
     ['of a Team that may be seen', 't2', '“As saved” of Team t2 is no longer available'],
     ['without a Team, where not all may be seen', undefined, true],
   ])('calls a missing item %s valid only where it may be there', async (_, teamId, message) => {
-    check.mockResolvedValue({status: 'missing', teams: ['t2', 't3']})
+    check.mockResolvedValue({item: undefined, teams: ['t2', 't3']})
     const found = await messageFor({...value, teamId}, contextOf({missing: 'error'}), 'error')
     expect(found).toEqual(message === true ? true : expect.stringContaining(message as string))
   })

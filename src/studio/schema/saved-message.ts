@@ -6,11 +6,10 @@ import {NAMESPACE} from '../i18n/index.ts'
 import {
   COLLECTION_TYPE,
   hasItem,
-  isUnpublished,
   itemKey,
+  itemState,
   type ItemKind,
   readIdentity,
-  resolveSavedItem,
   savedTitle,
   typeAtPath,
 } from '../../saved/index.ts'
@@ -18,8 +17,6 @@ import type {MissingLevel} from './definitions.ts'
 import {readField, resolveTeamId} from './options.ts'
 
 export type Level = Exclude<MissingLevel, 'ignore'>
-
-type SavedProblem = 'missing' | 'unpublished'
 
 /**
  * The validation message for a value at a level, `undefined` for any level; `true` for a valid one.
@@ -39,7 +36,7 @@ export async function messageFor(
   if (isEmptyItem(value, path ?? context.path)) {
     return level === 'warning' ? true : messageOf(`validation.empty.${field.kind}`, context)
   }
-  const isReported = (problem: SavedProblem) =>
+  const isReported = (problem: 'missing' | 'unpublished') =>
     level === undefined ? options[problem] !== 'ignore' : options[problem] === level
   if (!isReported('missing') && !isReported('unpublished')) return true
   const {document, parent} = context
@@ -52,14 +49,13 @@ export async function messageFor(
   const key = identity && itemKey(identity)
   if (!stories || !key) return true
   const loaded = await loadForCheck(stories, key)
-  if (loaded.status === 'failed') return true
-  const {status, item} = resolveSavedItem(identity, loaded, undefined)
-  const problem = status === 'missing' ? 'missing' : isUnpublished(item) ? 'unpublished' : undefined
-  if (!problem || !isReported(problem)) return true
+  if ('failure' in loaded) return true
+  const {status, item} = itemState(identity, loaded, undefined)
+  if ((status !== 'missing' && status !== 'unpublished') || !isReported(status)) return true
   const title = savedTitle(item, value) ?? ''
   const {teamId} = identity
-  if (problem === 'unpublished' || teamId === undefined) {
-    return messageOf(`validation.${problem}`, context, {title})
+  if (status === 'unpublished' || teamId === undefined) {
+    return messageOf(`validation.${status}`, context, {title})
   }
   const team = await teamNameOf(await stories.sessions.get(), teamId)
   return messageOf('validation.missing-team', context, {title, team})
@@ -90,7 +86,7 @@ interface Messages {
 
 /** In the editor's language where this Studio gives its messages to validators, else in English. */
 async function messageOf(
-  key: `validation.${SavedProblem | 'missing-team'}` | `validation.empty.${ItemKind}`,
+  key: `validation.${'missing' | 'unpublished' | 'missing-team'}` | `validation.empty.${ItemKind}`,
   context: ValidationContext,
   names: Readonly<Record<string, string>> = {},
 ): Promise<string> {

@@ -39,7 +39,7 @@ const collection = collectionOf({id: 'col-mxrt4', tag: 'summer', stories: [story
 const edited = {
   field: {kind: 'collection', form: 'object'},
   identity: {kind: 'collection', id: collection.id, teamId: 't1'},
-  saved: {item: collection, status: 'there'},
+  saved: {item: collection, state: {status: 'available', isMoved: false}},
   source: {context},
   title: 'Summer',
 }
@@ -64,7 +64,7 @@ it.each<[string, object, readonly string[]]>([
     {
       field: {kind: 'story', form: 'object'},
       identity: {kind: 'story', id: story.id, teamId: 't1'},
-      saved: {item: story, status: 'there'},
+      saved: {item: story, state: {status: 'available', isMoved: false}},
     },
     [
       'Watch',
@@ -83,12 +83,15 @@ it.each<[string, object, readonly string[]]>([
   ],
   [
     'an item of a Team without access, which would only be refused again',
-    {saved: {item: undefined, status: 'hidden'}},
+    {saved: {item: undefined, state: {status: 'unknown', reason: 'no-access'}}},
     ['Website preview', 'Where it’s used', 'Copy ID', 'Remove'],
   ],
   [
     'a value that can’t be read',
-    {identity: undefined, saved: {item: undefined, status: 'unreadable'}},
+    {
+      identity: undefined,
+      saved: {item: undefined, state: {status: 'unknown', reason: 'unreadable'}},
+    },
     ['Remove'],
   ],
 ])('offers what works for %s', (_, change, expected) => {

@@ -25,7 +25,7 @@ vi.mock(import('sanity'), async (original) => ({
 }))
 vi.mock('../../items/useSource.ts', () => ({useSource: () => ({})}))
 vi.mock('../../items/useSavedItem.ts', () => ({
-  useSavedItem: vi.fn(() => ({status: 'checking', shape: 'bubbles', stories: []})),
+  useSavedItem: vi.fn(() => ({state: {status: 'loading'}, shape: 'bubbles', stories: []})),
 }))
 
 it.each([

@@ -2,7 +2,14 @@ import {createContext, useContext, useEffect, useRef, useState} from 'react'
 import {type PreviewProps, useSchema} from 'sanity'
 import {styled} from 'styled-components'
 import {itemTitle} from '../../../access/index.ts'
-import {fieldKind, type ItemKind, readIdentity, savedTitle, textIn} from '../../../saved/index.ts'
+import {
+  fieldKind,
+  isMoved,
+  type ItemKind,
+  readIdentity,
+  savedTitle,
+  textIn,
+} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {stateNote} from '../../items/failure.ts'
 import {type SavedItem, useSavedItem} from '../../items/useSavedItem.ts'
@@ -27,13 +34,13 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const saved = useSavedItem(source, identity)
   const formerTeam = useTeamName(
     source?.session,
-    saved.status === 'missing' ? identity?.teamId : undefined,
+    saved.state.status === 'missing' ? identity?.teamId : undefined,
   )
   if (!source || !identity) return preview.renderDefault(preview)
-  const {item, status, storyCount} = saved
-  const state = status === 'moved' ? t('field.moved') : stateNote(saved, t)
+  const {item, state, storyCount} = saved
+  const note = isMoved(state) ? t('field.moved') : stateNote(saved, t)
   const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
-  const subtitle = [state, item?.teamName ?? formerTeam, count].filter(Boolean).join(' · ')
+  const subtitle = [note, item?.teamName ?? formerTeam, count].filter(Boolean).join(' · ')
   if (preview.layout === 'media') {
     const title = savedTitle(item, preview.item) ?? ''
     const key = textIn(preview.item, '_key')
@@ -42,7 +49,7 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   return preview.renderDefault({
     ...preview,
     title: item ? itemTitle(item) : preview.title,
-    status: <StateBadge saved={saved} />,
+    status: <StateBadge state={saved.state} />,
     // The line keeps its height while it is loading.
     subtitle: subtitle || '\u00a0',
   })
@@ -173,7 +180,7 @@ function SavedTile({itemKey, kind, saved, title, subtitle}: SavedTileProps) {
         />
       </span>
       <span data-part="state">
-        <StateBadge saved={saved} />
+        <StateBadge state={saved.state} />
       </span>
       <span data-part="title">{title}</span>
     </Tile>

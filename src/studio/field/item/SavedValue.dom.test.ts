@@ -22,7 +22,7 @@ vi.mock(import('sanity'), () => ({
 
 vi.mock('../../items/useSource.ts', () => ({useSource: () => ({})}))
 vi.mock('../../items/useSavedItem.ts', () => ({
-  useSavedItem: vi.fn(() => ({status: 'checking', shape: 'bubbles', stories: []})),
+  useSavedItem: vi.fn(() => ({state: {status: 'loading'}, shape: 'bubbles', stories: []})),
 }))
 
 const schemaType = {name: 'stories.collectionTag'} as SchemaType

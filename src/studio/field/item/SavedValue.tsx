@@ -42,7 +42,7 @@ export default function SavedValue({schemaType, value}: SavedValueProps) {
         <Text size={1} style={{overflowWrap: 'break-word'}} weight="medium">
           {title}
         </Text>
-        <StateBadge saved={saved} />
+        <StateBadge state={saved.state} />
         {about !== '' && (
           <Text muted size={0}>
             {about}

@@ -1,7 +1,7 @@
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {nameOf} from '../../../saved/index.ts'
+import {isMoved, nameOf} from '../../../saved/index.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {StateBadge} from '../../ui/StateBadge.tsx'
@@ -49,7 +49,9 @@ export function ValueCard(props: ValueCardProps) {
   const valueKey = JSON.stringify(value)
   const [dismissed, setDismissed] = useState<string>()
   const [playing, setPlaying] = useState<number>()
-  const {failure, item, status, storyCount} = saved
+  const {failure, item, state, storyCount} = saved
+  const {status} = state
+  const reason = status === 'unknown' ? state.reason : undefined
   const showsMissing =
     status === 'missing' && (isMissingBlocking || dismissed !== valueKey) && !readOnly
   const similar = useSimilarItem(
@@ -57,15 +59,15 @@ export function ValueCard(props: ValueCardProps) {
     showsMissing ? {kind, title: nameOf(value) ?? '', tag: identity?.tag} : undefined,
     resolveOptions,
   )
-  const isUnknown = status === 'unknown'
+  const hasFailed = reason === 'failed'
   const actions = useRef<HTMLDivElement>(null)
-  const {isFirst, refreshAll} = useFormFailure(isUnknown, saved.refresh, actions)
+  const {isFirst, refreshAll} = useFormFailure(hasFailed, saved.refresh, actions)
   const unreadable = t('field.unreadable')
   const about = [
-    form === 'object' && status === 'unreadable' && title !== unreadable && unreadable,
+    form === 'object' && reason === 'unreadable' && title !== unreadable && unreadable,
     // A notice in the same form shows the reason.
-    isUnknown && t('failure.preview'),
-    status === 'hidden' && t('field.hidden'),
+    hasFailed && t('failure.preview'),
+    reason === 'no-access' && t('field.no-access'),
     item && 'tag' in item && item.tag,
     storyCount !== undefined && t('item.all-stories', {count: storyCount}),
     item?.teamName && shorten(item.teamName, TEAM_LENGTH),
@@ -94,9 +96,9 @@ export function ValueCard(props: ValueCardProps) {
         </Box>
         <Stack flex={1} gap={3} style={{minWidth: 140}}>
           <Title title={title}>{title}</Title>
-          {!showsMissing && status !== 'hidden' && <StateBadge saved={saved} />}
+          {!showsMissing && reason !== 'no-access' && <StateBadge state={state} />}
           {/* The line keeps its height while it is loading. */}
-          {(about !== '' || status === 'checking') && (
+          {(about !== '' || status === 'loading') && (
             <Text muted size={1} style={{overflowWrap: 'anywhere'}} title={item?.teamName}>
               {about || '\u00a0'}
             </Text>
@@ -124,9 +126,9 @@ export function ValueCard(props: ValueCardProps) {
           similar={similar}
         />
       )}
-      {status === 'moved' && <MovedNotice item={edited} />}
+      {isMoved(state) && <MovedNotice item={edited} />}
       {/* What was loaded before is shown without a word when a refresh fails. */}
-      {isUnknown && failure && isFirst && (
+      {hasFailed && failure && isFirst && (
         <Card borderTop padding={3} tone="caution">
           <FailureMessage
             busy={saved.retrying}

@@ -22,7 +22,8 @@ export function usageOf({items}: Pick<DatasetCheck, 'items'>): Usage {
     collection: new Map<string, Set<string>>(),
     story: new Map<string, Set<string>>(),
   }
-  for (const {kind, item, values} of items) {
+  for (const {kind, state, values} of items) {
+    const {item} = state
     if (!item) continue
     const ids = documents[kind].get(item.id) ?? new Set()
     for (const {document} of values) ids.add(document.id)

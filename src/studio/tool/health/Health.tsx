@@ -17,7 +17,7 @@ import {
   LISTED,
   type ListedItem,
   listedItems,
-  type ListedStatus,
+  type ListedFinding,
   releasesWith,
 } from './health-groups.ts'
 
@@ -31,27 +31,30 @@ const TEXTS = {
   unpublished: 'item.not-published',
   moved: 'field.moved',
   unknown: 'tool.health.unknown',
-  hidden: 'field.hidden-badge',
-} as const satisfies Record<ListedStatus, string>
+  'no-access': 'field.no-access-badge',
+} as const satisfies Record<ListedFinding, string>
 
-const TONES: Partial<Record<ListedStatus, BadgeTone>> = {missing: 'critical', hidden: 'default'}
+const TONES: Partial<Record<ListedFinding, BadgeTone>> = {
+  missing: 'critical',
+  'no-access': 'default',
+}
 
 /** Every item that documents use and visitors can't see, with the documents. */
 export default function Health({dataset, source}: ToolProps) {
   const {t} = useMessages()
   const {status, check, start} = dataset
-  const [filter, setFilter] = useState<ListedStatus>()
+  const [filter, setFilter] = useState<ListedFinding>()
   const [shown, setShown] = useState(PAGE)
   const isNew = status === 'idle'
   useEffect(() => {
     if (isNew) start()
   }, [isNew, start])
 
-  const withStatus = (status?: ListedStatus) => listedItems(check?.items ?? [], status)
-  const statuses = LISTED.filter((each) => withStatus(each).length > 0)
-  const listed = withStatus(filter)
-  const summary = check ? t('tool.health.found', {count: withStatus().length}) : ''
-  const choose = (next: ListedStatus | undefined) => {
+  const withFinding = (finding?: ListedFinding) => listedItems(check?.items ?? [], finding)
+  const findings = LISTED.filter((each) => withFinding(each).length > 0)
+  const listed = withFinding(filter)
+  const summary = check ? t('tool.health.found', {count: withFinding().length}) : ''
+  const choose = (next: ListedFinding | undefined) => {
     setFilter(next)
     setShown(PAGE)
   }
@@ -63,12 +66,12 @@ export default function Health({dataset, source}: ToolProps) {
           <VisuallyHidden role="status">{status === 'done' ? summary : ''}</VisuallyHidden>
           {check && (
             <Text size={2} weight="medium">
-              {statuses.length === 0 ? t('tool.health.well') : summary}
+              {findings.length === 0 ? t('tool.health.well') : summary}
             </Text>
           )}
-          {(statuses.length > 1 || statuses[0] === 'hidden') && (
+          {(findings.length > 1 || findings[0] === 'no-access') && (
             <Flex gap={2} wrap="wrap">
-              {[undefined, ...statuses].map((each) => (
+              {[undefined, ...findings].map((each) => (
                 <ActionButton
                   aria-pressed={each === filter}
                   key={each ?? 'all'}
@@ -77,7 +80,7 @@ export default function Health({dataset, source}: ToolProps) {
                   padding={2}
                   text={t('tool.health.filter', {
                     status: t(each === undefined ? 'picker.filter.all' : TEXTS[each]),
-                    total: withStatus(each).length,
+                    total: withFinding(each).length,
                   })}
                 />
               ))}
@@ -115,10 +118,10 @@ function HealthItem({item, releases, source}: HealthItemProps) {
   const {go} = useToolLocation()
   const {t} = useMessages()
   const [isWhole, setWhole] = useState(false)
-  const {id, kind, tag, teamId, status, values} = item
+  const {finding, id, kind, state, tag, teamId, values} = item
   const name = id ?? tag
-  const title = savedTitle(item.item, item) ?? t('field.unreadable')
-  const isMissing = status === 'missing'
+  const title = savedTitle(state.item, item) ?? t('field.unreadable')
+  const isMissing = finding === 'missing'
   const formerTeam = useTeamName(source.session, isMissing ? teamId : undefined)
   const similar = useSimilarItem(source, isMissing ? {kind, title, tag} : undefined, () =>
     anyItem(kind),
@@ -133,8 +136,8 @@ function HealthItem({item, releases, source}: HealthItemProps) {
               <Text as="h2" size={1} weight="semibold">
                 <bdi>{title}</bdi>
               </Text>
-              <Badge fontSize={0} tone={TONES[status] ?? 'caution'}>
-                {t(TEXTS[status])}
+              <Badge fontSize={0} tone={TONES[finding] ?? 'caution'}>
+                {t(TEXTS[finding])}
               </Badge>
             </Flex>
             <Text muted size={1}>
@@ -146,7 +149,7 @@ function HealthItem({item, releases, source}: HealthItemProps) {
               </Text>
             )}
           </Stack>
-          {name !== undefined && status !== 'hidden' && (
+          {name !== undefined && finding !== 'no-access' && (
             <ActionButton
               aria-label={t('tool.replace.everywhere-item', {title})}
               onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id, tag})})}
@@ -159,12 +162,9 @@ function HealthItem({item, releases, source}: HealthItemProps) {
           <Card key={release} padding={3} radius={2} tone="critical">
             <Stack gap={2}>
               <Text size={1}>
-                {t(
-                  status === 'missing'
-                    ? 'tool.health.release.missing'
-                    : 'tool.health.release.unpublished',
-                  {release: releaseTitle},
-                )}
+                {t(isMissing ? 'tool.health.release.missing' : 'tool.health.release.unpublished', {
+                  release: releaseTitle,
+                })}
               </Text>
               {date !== undefined && (
                 <Text size={1} weight="medium">
@@ -194,13 +194,15 @@ function HealthItem({item, releases, source}: HealthItemProps) {
 
 function aboutText(
   t: TFunction,
-  {failure, id, item, kind, status, tag}: HealthItemProps['item'],
+  {finding, id, kind, state, tag}: HealthItemProps['item'],
   formerTeam: string | undefined,
 ) {
   const name = id ?? tag
+  const team = state.item?.teamName
+  const failure = state.status === 'unknown' ? state.failure : undefined
   const about =
-    (status === 'hidden' && t('field.hidden')) ||
-    (status === 'moved' && item?.teamName && t('field.moved-to', {team: item.teamName})) ||
+    (finding === 'no-access' && t('field.no-access')) ||
+    (finding === 'moved' && team && t('field.moved-to', {team})) ||
     (failure && t(`failure.${failureGroup(failure.name)}.title`))
   return [t(`tool.kind.${kind}`), name, formerTeam, about].filter(Boolean).join(' · ')
 }

@@ -1,31 +1,30 @@
 import {describe, expect, it} from 'vitest'
-import type {CheckedItem, ItemStatus} from '../../../check/index.ts'
+import type {CheckedItem, Finding} from '../../../check/index.ts'
 import {findSavedValues, type Release} from '../../../saved/index.ts'
-import {listedItems, type ListedStatus, releasesWith} from './health-groups.ts'
+import {listedItems, type ListedFinding, releasesWith} from './health-groups.ts'
 
-const checked = (status: ItemStatus, ...storedIds: string[]): CheckedItem => ({
+const checked = (finding: Finding, ...storedIds: string[]): CheckedItem => ({
   kind: 'story',
   teamId: 't1',
-  id: `${status} item`,
+  id: `${finding} item`,
   tag: undefined,
   title: undefined,
-  status,
-  item: undefined,
-  failure: undefined,
+  finding,
+  state: {status: 'missing'},
   values: storedIds.flatMap((_id) =>
     findSavedValues({_id, _type: 'page', intro: {_type: 'stories.story', teamId: 't1', id: 'x'}}),
   ),
 })
 
 describe('listed items', () => {
-  it('need someone by default: neither those that are OK nor those of hidden Teams', () => {
-    const statuses = ['missing', 'hidden', 'ok', 'unknown', 'missing'] as const
-    const items = statuses.map((status) => checked(status))
-    const statusesOf = (...args: Parameters<typeof listedItems>) =>
-      listedItems(...args).map(({status}) => status)
-    expect(statusesOf(items)).toEqual(['missing', 'unknown', 'missing'])
-    expect(statusesOf(items, 'missing')).toEqual(['missing', 'missing'])
-    expect(statusesOf(items, 'hidden')).toEqual(['hidden'])
+  it('need someone by default: neither what is available nor what is of other Teams', () => {
+    const findings = ['missing', 'no-access', 'available', 'unknown', 'missing'] as const
+    const items = findings.map((finding) => checked(finding))
+    const findingsOf = (...args: Parameters<typeof listedItems>) =>
+      listedItems(...args).map(({finding}) => finding)
+    expect(findingsOf(items)).toEqual(['missing', 'unknown', 'missing'])
+    expect(findingsOf(items, 'missing')).toEqual(['missing', 'missing'])
+    expect(findingsOf(items, 'no-access')).toEqual(['no-access'])
   })
 
   it('names each release that would publish an item that visitors can’t see', () => {
@@ -33,14 +32,14 @@ describe('listed items', () => {
     const known = new Map<string, Release>([
       ['b', {name: 'b', title: 'Spring', state: 'scheduled', date: '2027-05-03T06:00:00Z'}],
     ])
-    const releases = (status: ListedStatus) =>
-      listedItems([checked(status, ...ids)], status).flatMap((item) =>
+    const releases = (finding: ListedFinding) =>
+      listedItems([checked(finding, ...ids)], finding).flatMap((item) =>
         releasesWith(item, known).map(({title}) => title),
       )
     expect(releases('missing')).toEqual(['Spring', 'a'])
     expect(releases('unpublished')).toEqual(['Spring', 'a'])
     expect(releases('moved')).toEqual([])
     expect(releases('unknown')).toEqual([])
-    expect(releases('hidden')).toEqual([])
+    expect(releases('no-access')).toEqual([])
   })
 })

@@ -1,40 +1,42 @@
-import type {CheckedItem, ItemStatus} from '../../../check/index.ts'
+import type {CheckedItem, Finding} from '../../../check/index.ts'
 import type {Release} from '../../../saved/index.ts'
 
-/** The states that are listed, the worst first. What is hidden from the user is no problem. */
+/** What is listed, the worst first. What the user has no access to is no problem. */
 export const LISTED = [
   'missing',
   'unpublished',
   'moved',
   'unknown',
-  'hidden',
-] as const satisfies readonly ItemStatus[]
+  'no-access',
+] as const satisfies readonly Finding[]
 
-export type ListedStatus = (typeof LISTED)[number]
+export type ListedFinding = (typeof LISTED)[number]
 
-export type ListedItem<F> = CheckedItem<F> & {readonly status: ListedStatus}
+export type ListedItem<F> = CheckedItem<F> & {readonly finding: ListedFinding}
 
-const isListed = <F>(item: CheckedItem<F>): item is ListedItem<F> => item.status !== 'ok'
+const isListed = <F>(item: CheckedItem<F>): item is ListedItem<F> => item.finding !== 'available'
 
 /**
- * The items with a status, in the order of the check.
+ * The items with a finding, in the order of the check.
  *
- * @param status - By default each that needs someone.
+ * @param finding - By default each that needs someone.
  */
 export const listedItems = <F>(
   items: readonly CheckedItem<F>[],
-  status?: ListedStatus,
+  finding?: ListedFinding,
 ): readonly ListedItem<F>[] =>
   items
     .filter(isListed)
-    .filter((item) => (status === undefined ? item.status !== 'hidden' : item.status === status))
+    .filter((item) =>
+      finding === undefined ? item.finding !== 'no-access' : item.finding === finding,
+    )
 
 /** The releases that would publish an item visitors can't see, the first to go live first. */
 export function releasesWith(
-  {status, values}: ListedItem<unknown>,
+  {finding, values}: ListedItem<unknown>,
   releases: ReadonlyMap<string, Release>,
 ): readonly Release[] {
-  if (status !== 'missing' && status !== 'unpublished') return []
+  if (finding !== 'missing' && finding !== 'unpublished') return []
   const names = new Set(values.flatMap(({document}) => document.release ?? []))
   return [...names]
     .map(

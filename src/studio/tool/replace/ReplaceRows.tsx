@@ -26,7 +26,7 @@ const TONES: Partial<Record<Status, BadgeTone>> = {
   refused: 'critical',
   invalid: 'critical',
   'has-draft': 'default',
-  hidden: 'default',
+  'no-access': 'default',
   'not-tried': 'default',
 }
 

@@ -54,10 +54,10 @@ describe('the plan of a replacement', () => {
     const documents = [page('drafts.a', {intro: old}), page('drafts.b', {intro: hidden})]
     const blocked = (known: PlanOptions['known']) =>
       plan(documents, {known}).map((value) => value.blocked)
-    const known = {status: 'missing', teams: ['t1', 't2']} as const
-    expect(blocked(known)).toEqual([undefined, 'hidden'])
+    const known = {item: undefined, teams: ['t1', 't2']} as const
+    expect(blocked(known)).toEqual([undefined, 'no-access'])
     expect(mutations([documents[1]!], {known})).toEqual([])
-    expect(blocked({status: 'missing'})).toEqual([undefined, undefined])
+    expect(blocked({item: undefined})).toEqual([undefined, undefined])
   })
 
   it('replaces the parts that name the item, and keeps the rest of a value', () => {

@@ -2,10 +2,11 @@ import {getValueAtPath, stringToPath} from 'sanity'
 import {
   type FindOptions,
   findSavedValues,
+  isWithoutAccess,
+  itemState,
   type KnownItem,
   type PickedItem,
   pickedValue,
-  resolveSavedItem,
   type SavedName,
   type SavedValue,
   whyUnsavable,
@@ -29,7 +30,7 @@ export type Blocked =
   | 'no-tag' // the new item lacks what the field saves
   | 'no-team' // the same
   | 'other-team' // the field takes items of another Team only
-  | 'hidden' // it was saved from a Team that the user may not see
+  | 'no-access' // it was saved from a Team that the user may not see
 
 /** A value that names the item, and what is to become of it. */
 export interface PlannedValue {
@@ -101,7 +102,7 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
         const blocked =
           (version === 'variant' || version === 'agent' ? version : undefined) ??
           (hasDraft ? 'has-draft' : undefined) ??
-          (resolveSavedItem(value, known, undefined).status === 'hidden' ? 'hidden' : undefined) ??
+          (isWithoutAccess(itemState(value, known, undefined)) ? 'no-access' : undefined) ??
           whyForbidden(source, value) ??
           change.blocked ??
           (isInList && keepsOnce !== true ? 'in-list' : undefined)
