@@ -7,7 +7,7 @@ export class ProxyFailure extends Error {
   /** Milliseconds until another try can succeed. */
   readonly retryAfterMs: number | undefined
 
-  constructor(problem: ProblemName, detail: string, retryAfterMs?: number) {
+  constructor(problem: ProblemName, detail?: string, retryAfterMs?: number) {
     super(detail)
     this.problem = problem
     this.retryAfterMs = retryAfterMs

@@ -1,5 +1,5 @@
 /** The library as a server keeps it: loaded from the service, kept fresh, and shared. */
-export {digest, digestOf, streamDigest} from './digest.ts'
+export {digest, streamDigest} from './digest.ts'
 export {ProxyFailure} from './failure.ts'
 export type {GetOptions, ServedListing} from './fresh.ts'
 export {type CatalogAt, type Library, openLibrary} from './library.ts'

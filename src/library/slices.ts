@@ -9,20 +9,6 @@ export function finish<T>(slices: Slices<T>): T {
   }
 }
 
-/** Parts to copy before a pause. */
-const SLICE = 1000
-
-export function* joinBytes(parts: readonly Uint8Array[]): Slices<Uint8Array<ArrayBuffer>> {
-  const joined = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0))
-  let end = 0
-  for (const [at, part] of parts.entries()) {
-    joined.set(part, end)
-    end += part.length
-    if (at % SLICE === SLICE - 1) yield
-  }
-  return joined
-}
-
 /** Milliseconds after which a computation pauses at the next occasion. */
 const SLICE_MS = 8
 

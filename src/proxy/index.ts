@@ -14,5 +14,5 @@ export {
   type RedisStoreOptions,
   type SharedStore,
 } from '../library/server.ts'
-export type {Compressors} from './core/compress.ts'
+export type {Compressors} from './core/encoding.ts'
 export type {LogMethod, ProxyLogger} from './core/log.ts'

@@ -1,7 +1,7 @@
 import {isExactOrigin, parseBaseUrl} from '../access/index.ts'
 import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
-import {webCompressors, type Compressors} from './core/compress.ts'
+import {webCompressors, type Compressors} from './core/encoding.ts'
 import {silentLogger, type ProxyLogger} from './core/log.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */

@@ -1,7 +1,8 @@
 import {createSlicer, openLibrary} from '../library/server.ts'
 import {createMetrics} from './core/metrics.ts'
+import {createContent} from './http/content.ts'
 import {createHandler, type FetchContext} from './http/handler.ts'
-import {createServe} from './http/serve.ts'
+
 import {resolveOptions, type StoriesProxyOptions} from './options.ts'
 
 export interface StoriesProxy {
@@ -20,6 +21,6 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   const metrics = createMetrics()
   const slicer = createSlicer()
   const library = openLibrary(settings, metrics, slicer)
-  const serve = createServe(library, slicer, settings)
+  const serve = createContent(library, slicer, settings)
   return {fetch: createHandler(settings, serve, metrics, library)}
 }

@@ -1,5 +1,7 @@
+import {ProxyFailure} from '../library/server.ts'
 import type {ProxyLogger} from './core/log.ts'
-import {problemResponse} from './http/problem-response.ts'
+import {respond} from './core/respond.ts'
+import {problemAnswer} from './http/answer.ts'
 import type {NodeHandler, NodeProxy} from './node.ts'
 import {nodeCompressors, toNodeHandler} from './node.ts'
 import type {StoriesProxyOptions} from './options.ts'
@@ -90,7 +92,8 @@ function createProxy(
     if (!(error instanceof TypeError)) throw error
     const detail = `storiesProxy() in sanity.cli.ts: ${error.message}`
     vite.error(`[sanity-plugin-stories] ${detail}`, {timestamp: true})
-    return {fetch: async () => problemResponse('not-configured', {detail})}
+    const {status, headers, body = null} = problemAnswer(new ProxyFailure('not-configured', detail))
+    return {fetch: async () => respond(status, headers, body)}
   }
 }
 

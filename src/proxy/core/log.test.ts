@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {createRefusalLog} from './log.ts'
+import {createResponseLog} from './log.ts'
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
 afterEach(() => void vi.useRealTimers())
@@ -10,40 +10,40 @@ function testLog() {
   const lines: unknown[] = []
   const method = (level: string) => (fields: object, text: string) =>
     void lines.push({level, text, ...fields})
-  const refuse = createRefusalLog({
+  const log = createResponseLog({
     info: method('info'),
     warn: method('warn'),
     error: method('error'),
   })
-  return {lines, refuse}
+  return {lines, log}
 }
 
 it('logs the first refusal immediately, and those of the next minute as a count', () => {
-  const {lines, refuse} = testLog()
-  for (let call = 0; call < 500; call++) refuse(REFUSAL)
+  const {lines, log} = testLog()
+  for (let call = 0; call < 500; call++) log(REFUSAL)
   expect(lines).toEqual([{level: 'info', text: 'refused', ...REFUSAL, count: 1}])
   vi.setSystemTime(Date.now() + 59_999)
-  refuse(REFUSAL)
+  log(REFUSAL)
   expect(lines).toHaveLength(1)
   vi.setSystemTime(Date.now() + 1)
-  refuse(REFUSAL)
+  log(REFUSAL)
   expect(lines[1]).toMatchObject({count: 501})
   vi.setSystemTime(Date.now() + 60_000)
-  refuse(REFUSAL)
+  log(REFUSAL)
   expect(lines[2]).toMatchObject({count: 1})
 })
 
 it('counts each route and each problem separately, and warns of failures', () => {
-  const {lines, refuse} = testLog()
-  refuse(REFUSAL)
-  refuse({...REFUSAL, route: 'stories'})
-  refuse({
+  const {lines, log} = testLog()
+  log(REFUSAL)
+  log({...REFUSAL, route: 'stories'})
+  log({
     ...REFUSAL,
     problem: 'session-unverifiable',
     status: 503,
     reason: 'Sanity responded with 500',
   })
-  refuse({
+  log({
     ...REFUSAL,
     problem: 'session-unverifiable',
     status: 503,

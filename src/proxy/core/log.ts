@@ -16,33 +16,46 @@ const none = () => {}
 
 export const silentLogger: ProxyLogger = {info: none, warn: none, error: none}
 
-export interface Refusal {
+/** What is logged of a response. */
+export interface LoggedResponse {
   readonly route: string
   readonly status: number
-  readonly problem: string
-  /** One of a few fixed sentences. */
-  readonly reason: string | undefined
+  /** What the cache did, for a caller who received content. */
+  readonly cache?: string | undefined
+  readonly problem?: string | undefined
+  /** One of a few fixed sentences, or the name of an unexpected error. */
+  readonly reason?: string | undefined
+  /** The ID of a verified caller. */
+  readonly user?: string | undefined
 }
 
 const EVERY_MS = 60_000
 
 /**
- * Logs refusals of unverified callers: one line a minute for each route and problem, with their
- * `count` since the line before. A line for each refusal would let a stranger fill the disk.
+ * Logs each response, and each refusal besides. Refusals of unverified callers get one line a minute
+ * for each route and problem, with their `count` since the line before: a line for each would let a
+ * stranger fill the disk.
  */
-export function createRefusalLog(logger: ProxyLogger): (refusal: Refusal) => void {
+export function createResponseLog(logger: ProxyLogger): (response: LoggedResponse) => void {
   // Bounded: routes and problems are few.
   const lines = new Map<string, {readonly at: number; unlogged: number}>()
-  return (refusal) => {
-    const name = `${refusal.route} ${refusal.problem}`
+
+  const refuse = ({route, status, problem, reason, user}: LoggedResponse) => {
+    const level = status >= 500 ? 'warn' : 'info'
+    const fields = {route, status, problem, reason}
+    if (user !== undefined) return logger[level]({...fields, user}, 'refused')
+    const name = `${route} ${problem}`
     const now = Date.now()
     const last = lines.get(name)
-    if (last && now - last.at < EVERY_MS) {
-      last.unlogged++
-      return
-    }
+    if (last && now - last.at < EVERY_MS) return void last.unlogged++
     lines.set(name, {at: now, unlogged: 0})
-    const fields = {...refusal, count: (last?.unlogged ?? 0) + 1}
-    logger[refusal.status >= 500 ? 'warn' : 'info'](fields, 'refused')
+    logger[level]({...fields, count: (last?.unlogged ?? 0) + 1}, 'refused')
+  }
+
+  return (response) => {
+    const {route, status, cache, problem, reason, user} = response
+    if (problem === 'internal') return logger.error({reason}, 'the proxy failed')
+    if (problem !== undefined) refuse(response)
+    logger.debug?.({route, status, ...(cache !== undefined && {cache, user})}, 'answered')
   }
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {bytesOf, respond, respondText} from './respond.ts'
+import {bytesOf, respond} from './respond.ts'
 
 describe('respond', () => {
   it('adds the length of a body, which no browser sniffs, and hands its bytes on uncopied', async () => {
@@ -20,21 +20,13 @@ describe('respond', () => {
     expect(await bytesOf(response)).toHaveLength(0)
   })
 
+  it('describes the body that it leaves out for HEAD', async () => {
+    const response = respond(200, {}, new Uint8Array(5), true)
+    expect(response.headers.get('content-length')).toBe('5')
+    expect(await bytesOf(response)).toHaveLength(0)
+  })
+
   it('reads the bytes of a response of others', async () => {
     expect(new TextDecoder().decode(await bytesOf(new Response('text')))).toBe('text')
-  })
-})
-
-describe('respondText', () => {
-  it('lets no one store a text, whatever the headers say', () => {
-    const {headers} = respondText(200, 'text/plain', 'ok', {
-      'Cache-Control': 'public',
-      Vary: 'Origin',
-    })
-    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Origin'])
-    expect([headers.get('content-type'), headers.get('content-length')]).toEqual([
-      'text/plain',
-      '2',
-    ])
   })
 })

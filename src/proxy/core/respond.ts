@@ -1,13 +1,19 @@
-import type {Bytes} from './compress.ts'
+import type {Bytes} from './encoding.ts'
 
 const bodies = new WeakMap<Response, Bytes>()
 
-/** A response with a body that is ready to send, or with none. */
+/**
+ * A response with a body that is ready to send, or with none.
+ *
+ * @param isHead - Leaves the body out, and keeps the headers that describe it
+ */
 export function respond(
   status: number,
   headers: Readonly<Record<string, string>>,
   body: Bytes | null,
+  isHead = false,
 ): Response {
+  const sent = isHead ? null : body
   const init: ResponseInit & {encodeBody: 'manual'} = {
     status,
     headers: {
@@ -20,22 +26,9 @@ export function respond(
     // Cloudflare's runtime would otherwise encode an encoded body again; other runtimes ignore this.
     encodeBody: 'manual',
   }
-  const response = new Response(body, init)
-  if (body) bodies.set(response, body)
+  const response = new Response(sent, init)
+  if (sent) bodies.set(response, sent)
   return response
-}
-
-const encoder = new TextEncoder()
-
-/** A response with a text that is stored nowhere. */
-export function respondText(
-  status: number,
-  type: string,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  const own = {'Content-Type': type, 'Cache-Control': 'no-store'}
-  return respond(status, {...headers, ...own}, encoder.encode(text))
 }
 
 /**

@@ -3,17 +3,20 @@ import {matchRoute} from './route.ts'
 
 describe('matchRoute', () => {
   it.each([
-    ['/teams', {name: 'teams', query: {kind: 'teams'}}],
-    ['/api/stories/stories', {name: 'stories', query: {kind: 'stories'}}],
-    ['/a/b-c/~d/collections', {name: 'collections', query: {kind: 'collections'}}],
-    ['/stories?teamId=a%2Fb', {name: 'stories', query: {kind: 'stories', teamId: 'a/b'}}],
+    ['/teams', {name: 'teams', kind: 'teams', query: {}}],
+    ['/api/stories/stories', {name: 'stories', kind: 'stories', query: {}}],
+    ['/a/b-c/~d/collections', {name: 'collections', kind: 'collections', query: {}}],
+    ['/stories?teamId=a%2Fb', {name: 'stories', kind: 'stories', query: {teamId: 'a/b'}}],
     ['/healthz', {name: 'healthz'}],
     ['/readyz?verbose=1', {name: 'readyz'}],
     ['/metrics', {name: 'metrics'}],
     // As frameworks and gateways change an address.
-    ['/teams/', {name: 'teams', query: {kind: 'teams'}}],
-    ['/a%20b/%C3%A9/@me/teams/?_rsc=1', {name: 'teams', query: {kind: 'teams'}}],
-    ['/api/teams?x-vercel-protection-bypass=a&path=teams', {name: 'teams', query: {kind: 'teams'}}],
+    ['/teams/', {name: 'teams', kind: 'teams', query: {}}],
+    ['/a%20b/%C3%A9/@me/teams/?_rsc=1', {name: 'teams', kind: 'teams', query: {}}],
+    [
+      '/api/teams?x-vercel-protection-bypass=a&path=teams',
+      {name: 'teams', kind: 'teams', query: {}},
+    ],
     [
       '/api/stories/search/stories?nxtPpath=search%2Fstories&q=stories&slug=api&slug=stories',
       {name: 'search', kind: 'stories', query: {q: 'stories'}},

@@ -1,25 +1,31 @@
-import {type ItemListing, type ListingKind, MAX_TARGET} from '../../access/index.ts'
+import * as v from 'valibot'
 import {
-  BadParameterError,
-  type CatalogQuery,
-  type ListingRoute,
-  readItems,
-  readListing,
-  readSearch,
-} from './query-route.ts'
+  type ItemListing,
+  type ItemsQuery,
+  type ListingKind,
+  MAX_TARGET,
+  type SearchQuery,
+} from '../../access/index.ts'
+import {PARAMETERS} from './parameters.ts'
 
-export type Route =
-  | ListingRoute
-  | CatalogQuery
-  | {readonly name: StatusRoute}
-  | {readonly name: 'not-found'}
-  | {readonly name: 'bad-request'; readonly detail: string}
+/** What needs a caller who may read: a listing or one Team's part of it, a search, or a look-up. */
+export type ContentRoute =
+  | {
+      readonly name: ListingKind
+      readonly kind: ListingKind
+      readonly query: {readonly teamId?: string | undefined}
+    }
+  | {readonly name: 'search'; readonly kind: ItemListing; readonly query: SearchQuery}
+  | {readonly name: 'items'; readonly kind: ItemListing; readonly query: ItemsQuery}
 
 /** What describes the proxy itself, open to everyone who reaches it. */
 export type StatusRoute = 'healthz' | 'readyz' | 'metrics'
 
-/** What needs a caller who may read. */
-export type ContentRoute = Extract<Route, {readonly query: unknown}>
+export type Route =
+  | ContentRoute
+  | {readonly name: StatusRoute}
+  | {readonly name: 'not-found'}
+  | {readonly name: 'bad-request'; readonly detail: string}
 
 /**
  * Any mount path, then exactly one known name, and the slash that some frameworks append. Nothing is
@@ -27,7 +33,7 @@ export type ContentRoute = Extract<Route, {readonly query: unknown}>
  * the mount path, what another server could read as a slash, a dot or the end, also by decoding twice, is not accepted.
  */
 const PATH =
-  /^(?:\/(?!\.{1,2}\/)(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%(?!2[35EeFf]|3[BbFf]|5[Cc]|[01]|7[Ff])[\dA-Fa-f]{2})+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories|healthz|readyz|metrics))\/?$/
+  /^(?:\/(?!\.{1,2}\/)(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%(?!2[35EeFf]|3[BbFf]|5[Cc]|[01]|7[Ff])[\dA-Fa-f]{2})+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories)|(healthz|readyz|metrics))\/?$/
 
 /** Reads the path and query of a request as they came. Nothing of it reaches a host or path. */
 export function matchRoute(target: string): Route {
@@ -36,17 +42,55 @@ export function matchRoute(target: string): Route {
   const path = mark < 0 ? target : target.slice(0, mark)
   const found = PATH.exec(path)
   if (!found) return {name: 'not-found'}
-  const [, query, items, name] = found
-  if (name === 'healthz' || name === 'readyz' || name === 'metrics') return {name}
-  const parameters = mark < 0 ? '' : target.slice(mark + 1)
-  try {
-    if (query === 'search') return readSearch(items as ItemListing, parameters, path)
-    if (query === 'items') return readItems(items as ItemListing, parameters, path)
-    return readListing(name as ListingKind, parameters, path)
-  } catch (error) {
-    if (error instanceof BadParameterError) return badRequest(error.message)
-    throw error
-  }
+  const [, query, items, listing, status] = found
+  if (status) return {name: status as StatusRoute}
+  const kind = (items ?? listing) as ListingKind
+  const schemas: Readonly<Record<string, RouteSchema>> =
+    PARAMETERS[(query ?? 'listing') as keyof typeof PARAMETERS]
+  const values = valuesOf(mark < 0 ? '' : target.slice(mark + 1), schemas[kind]!, path)
+  if (typeof values === 'string') return badRequest(values)
+  const read = v.safeParse(schemas[kind]!, Object.fromEntries(values), {abortEarly: true})
+  if (read.success) return {name: query ?? kind, kind, query: read.output} as ContentRoute
+  const [{path: [parameter] = [], message}] = read.issues
+  return badRequest(parameter ? `${String(parameter.key)} ${message}` : message)
 }
 
 const badRequest = (detail: string): Route => ({name: 'bad-request', detail})
+
+type RouteSchema = v.GenericSchema & {readonly entries: v.ObjectEntries}
+
+/** Each parameter by its name; a sentence for the caller where one is unknown or repeated. */
+function valuesOf(parameters: string, {entries}: RouteSchema, path: string) {
+  const values = new Map<string, string>()
+  for (const part of parameters === '' ? [] : parameters.split('&')) {
+    const [name = '', value = ''] = part.split(/=(.*)/s)
+    if (isForeign(name, value, path)) continue
+    // Names the allowed parameters, not the received one: a query can hold anything, and this is
+    // logged.
+    if (!Object.hasOwn(entries, name)) {
+      return `Unknown query parameter. Allowed: ${Object.keys(entries).join(', ') || 'none'}`
+    }
+    if (values.has(name)) return `${name} may occur only once`
+    values.set(name, value)
+  }
+  return values
+}
+
+/** The names of all parameters of all routes. */
+const NAMES: ReadonlySet<string> = new Set(
+  Object.values(PARAMETERS).flatMap((schemas) =>
+    Object.values(schemas).flatMap(({entries}) => Object.keys(entries)),
+  ),
+)
+
+/**
+ * Whether a framework or gateway added a parameter, by a rule. Ours are words of letters, and none holds
+ * a part of the path: `_rsc=1x` and `x-vercel-bypass=…` can't be ours, nor can the parameter of a
+ * route, `path=search/stories`. Any other unknown one is refused, for a misspelled `teamId` must not
+ * find the items of all Teams.
+ */
+function isForeign(name: string, value: string, path: string): boolean {
+  if (/^_|-/.test(name)) return true
+  const part = value.replaceAll(/%2f/gi, '/')
+  return part !== '' && !NAMES.has(name) && `${path}/`.includes(`/${part}/`)
+}

@@ -1,18 +1,22 @@
-import type {ProblemName} from '../../access/index.ts'
-import {type Library, ProxyFailure, trace, type Traced} from '../../library/server.ts'
+import {
+  type GetOptions,
+  type Library,
+  ProxyFailure,
+  trace,
+  type Traced,
+} from '../../library/server.ts'
 import {type Caller, type Decision, rightsOf} from '../auth/authorize.ts'
 import {createCallerLimit} from '../core/caller-limit.ts'
+import {acceptedEncodings} from '../core/encoding.ts'
 import type {Metrics} from '../core/metrics.ts'
-import {acceptedEncodings} from '../core/compress.ts'
 import {type ContentRoute, matchRoute} from '../core/route.ts'
-import {timed} from '../core/timing.ts'
-import {createCors, REFUSED, VARY} from './cors.ts'
-import {listingResponse} from './listing-response.ts'
-import {type Call, createReplies} from './reply.ts'
-import {respond} from '../core/respond.ts'
-import type {Serve, Served} from './serve.ts'
-import {statusResponse} from './status-response.ts'
 import type {ResolvedOptions} from '../options.ts'
+import {type Answer, contentAnswer, problemAnswer} from './answer.ts'
+import {type Call, ClientLeftError, waitFor} from './call.ts'
+import type {ServeContent} from './content.ts'
+import {corsHeaders, PREFLIGHT} from './cors.ts'
+import {createFinish} from './finish.ts'
+import {statusAnswer} from './status.ts'
 
 /** What a runtime passes beside the request; Cloudflare's and Vercel's contexts fit. */
 export interface FetchContext {
@@ -23,146 +27,126 @@ export interface FetchContext {
 export type Handler = (request: Request, context?: FetchContext) => Promise<Response>
 
 /** Milliseconds after which a caller with too many requests may try again. */
-const RETRY_MS = 1000
-const SESSIONS = 'stories_proxy_session_duration_seconds'
+const LIMITED_MS = 1000
+/** Milliseconds after which a session that could not be verified may be. */
+const UNVERIFIED_MS = 2000
+
+/** What no client receives: the number is nginx's, for the metrics. */
+const LEFT: Answer = {status: 499, headers: {}}
 
 /**
- * The whole proxy as one function, which never rejects.
+ * The whole proxy as one function, which never rejects: a request becomes one {@link Answer}, and
+ * each step that refuses it throws a {@link ProxyFailure}.
  *
  * @param library - What the status routes report.
  */
 export function createHandler(
-  options: ResolvedOptions,
-  serve: Serve,
+  {authorize, allowedOrigins, freshFor, ...options}: ResolvedOptions,
+  serve: ServeContent,
   metrics: Metrics,
   library: Library,
 ): Handler {
-  const {authorize} = options
-  const replies = createReplies(metrics, options.logger)
-  const cors = createCors(options.allowedOrigins)
+  const finish = createFinish(metrics, options.logger)
   const limit = createCallerLimit(options.maxWaiting)
 
-  /** Responds to a method or path that needs no caller; `undefined` to one that does. */
-  const respondToAll = (call: Call): Response | undefined => {
-    const {route, request} = call
-    if (route.name === 'not-found') return replies.refuse(call, route.name)
+  const answerTo = async (call: Call): Promise<Answer> => {
+    const {request, route, waitUntil} = call
+    call.cors = corsHeaders(request.headers, allowedOrigins)
+    if (route.name === 'not-found') throw new ProxyFailure('not-found')
     if (request.method === 'OPTIONS') {
-      return call.isAllowedOrigin
-        ? replies.done(call, respond(204, {...call.headers, ...PREFLIGHT}, null))
-        : replies.refuse(call, 'origin-refused', REFUSED)
+      requireOrigin(call)
+      return {status: 204, headers: PREFLIGHT}
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return replies.refuse(call, 'method-not-allowed')
+      throw new ProxyFailure('method-not-allowed')
     }
-    if (hasBody(request)) {
-      return replies.refuse(call, 'bad-request', {detail: 'Request bodies are not accepted'})
+    if (hasBody(request)) throw new ProxyFailure('bad-request', 'Request bodies are not accepted')
+    if (route.name === 'bad-request') throw new ProxyFailure('bad-request', route.detail)
+    if (!('query' in route)) {
+      if (route.name === 'metrics' && !options.metrics) throw new ProxyFailure('not-found')
+      return statusAnswer(route.name, library, metrics, {waitUntil})
     }
-    if ('query' in route) return undefined
-    if (route.name === 'bad-request') return replies.refuse(call, route.name, route)
-    if (route.name === 'metrics' && !options.metrics) {
-      return replies.refuse({...call, route: {name: 'not-found'}}, 'not-found')
-    }
-    return replies.done(call, statusResponse(route.name, call, library, metrics))
+    requireOrigin(call)
+    const caller = await identify(call)
+    return contentFor(call, route, caller)
   }
 
-  /** Asks `authorize`; a refusal, or a failure to decide, is a problem. */
-  const identify = async ({request, timing}: Call): Promise<Caller | {no: ProblemName}> => {
+  const identify = async (call: Call): Promise<Caller> => {
     const context: Traced['session'] = {}
-    const note = (outcome: string) =>
-      metrics.observe(SESSIONS, `outcome="${outcome}"`, (timing.session ?? 0) / 1000)
+    const decide = async () => {
+      const decision: Decision | undefined = await authorize(call.request)
+      context.outcome = typeof decision === 'object' && decision !== null ? 'allowed' : 'refused'
+      return decision
+    }
     let decision: Decision | undefined
     try {
-      decision = await timed(timing, 'session', async () =>
-        trace('session', context, async () => {
-          const decided: Decision | undefined = await authorize(request)
-          context.outcome = outcomeOf(decided)
-          return decided
-        }),
-      )
+      decision = await waitFor(call, 'session', () => trace('session', context, decide))
     } catch (error) {
-      note('failed')
+      if (error instanceof ClientLeftError) throw error
       const detail = error instanceof ProxyFailure ? error.message : 'authorize failed'
-      throw new ProxyFailure('session-unverifiable', detail, 2000)
+      throw new ProxyFailure('session-unverifiable', detail, UNVERIFIED_MS)
+    } finally {
+      const labels = `outcome="${context.outcome ?? 'failed'}"`
+      const seconds = (call.session ?? 0) / 1000
+      metrics.observe('stories_proxy_session_duration_seconds', labels, seconds)
     }
-    note(outcomeOf(decision))
     // An `authorize` in JavaScript may return nothing.
-    if (decision === null || decision === undefined) return {no: 'unauthenticated'}
-    return decision === 'forbidden' ? {no: decision} : decision
+    if (!decision) throw new ProxyFailure('unauthenticated')
+    if (decision === 'forbidden') throw new ProxyFailure('forbidden')
+    return decision
   }
 
-  /** Checks the origin, then who calls, then looks into the cache. */
-  const respondToCaller = async (call: Call, route: ContentRoute): Promise<Response> => {
-    if (!call.isAllowedOrigin) return replies.refuse(call, 'origin-refused', REFUSED)
-    let user: string | undefined
-    try {
-      const caller = await identify(call)
-      if ('no' in caller) return replies.refuse(call, caller.no)
-      user = caller.id
-      if (limit.isReached(user)) {
-        return replies.refuse(call, 'caller-limited', {user, retryAfterMs: RETRY_MS})
-      }
-      const rights = rightsOf(caller)
-      const {headers} = call.request
-      const encodings = acceptedEncodings(headers.get('accept-encoding'))
-      const force = isForced(headers.get('cache-control'))
-      const {request, waitUntil} = call
-      const found = serve(route, {
-        force,
-        encodings,
-        caller: user,
-        rights,
-        waitUntil,
-        // Made when it is needed: Node's takes a listener of the connection.
-        get signal() {
-          return request.signal
-        },
-      })
-      // What is in memory doesn't wait, and doesn't count for the limit.
-      let served: Served
-      if (found instanceof Promise) {
-        limit.countUntil(user, found)
-        served = await timed(call.timing, 'content', () => found)
-      } else served = found
-      const cache = served.cacheStatus
-      metrics.count('stories_proxy_cache_total', `verdict="${cache}"`)
-      const given = listingResponse(served, encodings, call, options.freshFor)
-      return replies.done(call, given, {cache, user})
-    } catch (error) {
-      // No client receives it: the number is nginx's, for the metrics.
-      if (call.request.signal?.aborted) {
-        return replies.done(call, respond(499, call.headers, null))
-      }
-      if (!(error instanceof ProxyFailure)) throw error
-      const {message: detail, problem, retryAfterMs} = error
-      return replies.refuse(call, problem, {detail, retryAfterMs, user})
-    }
+  const contentFor = async (call: Call, route: ContentRoute, caller: Caller): Promise<Answer> => {
+    const {request, waitUntil} = call
+    const {headers} = request
+    const user = caller.id
+    call.user = user
+    if (limit.isReached(user)) throw new ProxyFailure('caller-limited', undefined, LIMITED_MS)
+    const found = serve(route, {
+      force: /(?:^|[\s,])no-cache(?:$|[\s,])/i.test(headers.get('cache-control') ?? ''),
+      encodings: acceptedEncodings(headers.get('accept-encoding')),
+      caller: user,
+      rights: rightsOf(caller),
+      waitUntil,
+      // Made when it is needed: Node's takes a listener of the connection.
+      get signal() {
+        return request.signal
+      },
+    })
+    // What is in memory doesn't wait, and doesn't count for the limit.
+    if (found instanceof Promise) limit.countUntil(user, found)
+    const served = found instanceof Promise ? await waitFor(call, 'content', () => found) : found
+    metrics.count('stories_proxy_cache_total', `verdict="${served.cacheStatus}"`)
+    return contentAnswer(served, headers.get('if-none-match'), freshFor)
   }
 
   return async (request, context) => {
-    const route = matchRoute(targetOf(request))
-    let call: Call = {
-      route,
+    const call: Call = {
       request,
-      timing: {start: performance.now()},
-      headers: VARY,
-      isAllowedOrigin: false,
+      route: matchRoute(targetOf(request)),
       waitUntil: waitUntilOf(context),
+      start: performance.now(),
     }
     try {
-      const headers = cors(request.headers)
-      if (headers) call = {...call, headers, isAllowedOrigin: true}
-      return respondToAll(call) ?? (await respondToCaller(call, route as ContentRoute))
+      return finish(call, await answerTo(call).catch(answerToFailure))
     } catch (error) {
-      return replies.crash(call, error)
+      const reason = error instanceof Error ? error.name : 'unknown'
+      return finish(call, {...problemAnswer(new ProxyFailure('internal')), reason})
     }
   }
 }
 
-const PREFLIGHT = {
-  'Access-Control-Allow-Methods': 'GET, HEAD',
-  'Access-Control-Allow-Headers': 'Authorization, Cache-Control, If-None-Match',
-  'Access-Control-Max-Age': '600',
-  'Cache-Control': 'no-store',
+/** The answer where a step refused the request. Any other error is one of the proxy. */
+function answerToFailure(error: unknown): Answer {
+  if (error instanceof ClientLeftError) return LEFT
+  if (error instanceof ProxyFailure) return problemAnswer(error)
+  throw error
+}
+
+function requireOrigin({cors}: Call): void {
+  if (cors) return
+  const detail = "A Studio on another origin than the proxy's needs its origin in allowedOrigins"
+  throw new ProxyFailure('origin-refused', detail)
 }
 
 /** Path and query as they came: parsed again, `/x/../teams` would become `/teams`. */
@@ -177,14 +161,5 @@ function hasBody({headers, body}: Request): boolean {
   return body !== null || headers.has('transfer-encoding') || (length !== null && length !== '0')
 }
 
-const outcomeOf = (decision: Decision | undefined) =>
-  typeof decision === 'object' && decision !== null ? 'allowed' : 'refused'
-
-const waitUntilOf = (context: FetchContext | undefined) =>
-  typeof context?.waitUntil === 'function'
-    ? (work: Promise<unknown>) => context.waitUntil?.(work)
-    : undefined
-
-function isForced(cacheControl: string | null): boolean {
-  return cacheControl !== null && /(?:^|[\s,])no-cache(?:$|[\s,])/i.test(cacheControl)
-}
+const waitUntilOf = (context: FetchContext | undefined): GetOptions['waitUntil'] =>
+  typeof context?.waitUntil === 'function' ? (work) => context.waitUntil?.(work) : undefined

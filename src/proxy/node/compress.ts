@@ -1,6 +1,6 @@
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import type {Compressors} from '../core/compress.ts'
+import type {Compressors} from '../core/encoding.ts'
 
 /** gzip and brotli off the main thread. */
 export function nodeCompressors(): Compressors {

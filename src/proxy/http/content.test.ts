@@ -4,9 +4,8 @@ import type {Listing} from '../../library/listing.ts'
 import {type CatalogAt, createSlicer} from '../../library/server.ts'
 import {finish} from '../../library/slices.ts'
 import type {Rights} from '../auth/authorize.ts'
-import {createBody, type EncodedBody} from '../core/encoded-body.ts'
 import {deferred, fakeService, json, problemOf, send, settle, testProxy} from '../testing.ts'
-import {createResponseCache, createServe, objectPieces} from './serve.ts'
+import {createContent, objectPieces} from './content.ts'
 
 const FRESH = 600_000
 
@@ -63,13 +62,13 @@ it('reports to a caller with rights what the listing is, not how far the catalog
     served: {listing: listingAt(now - FRESH), cacheStatus: 'stale'},
     listed: {listing: listingAt(now), cacheStatus: 'hit'},
   }
-  const serve = createServe(
+  const serve = createContent(
     {listing: () => at.listed, catalog: () => Promise.resolve(at)},
     createSlicer(),
     {compress: {}, maxBytes: 2 ** 20},
   )
   const statusFor = async (rights: Rights | undefined) => {
-    const route = {name: 'stories', query: {kind: 'stories', teamId: 't1'}} as const
+    const route = {name: 'stories', kind: 'stories', query: {teamId: 't1'}} as const
     const served = await serve(route, {encodings: ['identity'], caller: 'u1', rights})
     return [served.cacheStatus, served.storedAt]
   }
@@ -92,7 +91,7 @@ describe('a client that leaves', () => {
     const listing = {records: [], hash: 'h', bytes: 2, dropped: 0, validator: {}, storedAt: 0}
     const served = {listing, cacheStatus: 'hit'} as const
     const at: CatalogAt = {catalog, version: 'v1', served, listed: served}
-    const serve = createServe(
+    const serve = createContent(
       {listing: () => served, catalog: () => Promise.resolve(at)},
       createSlicer(),
       {compress: {}, maxBytes: 2 ** 20},
@@ -240,72 +239,6 @@ describe('a listing beyond the limits', () => {
 })
 
 const answerAge = ({response}: {response: Response}) => response.headers.get('age')
-
-const bodyOf = (bytes: number) => createBody(new Uint8Array(bytes), 'h')
-
-describe('the cache of responses to queries', () => {
-  it('computes a response once for what its caller asks at once, and then caches it for all', async () => {
-    const responses = createResponseCache(10_000)
-    let made = 0
-    const make = async () => {
-      made++
-      await Promise.resolve()
-      return bodyOf(10)
-    }
-    const both = await Promise.all([responses('a', 'editor', make), responses('a', 'editor', make)])
-    expect(both[0]).toBe(both[1])
-    expect(await responses('a', 'other', make)).toBe(both[0])
-    expect(made).toBe(1)
-  })
-
-  it('evicts the least recently used responses first beyond the bound', async () => {
-    const responses = createResponseCache(10_000)
-    let made = 0
-    const make = () => {
-      made++
-      return Promise.resolve(bodyOf(3000))
-    }
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {
-      // oxlint-disable-next-line no-await-in-loop -- in this order
-      await responses(key, 'editor', make)
-    }
-    expect(made).toBe(4)
-    await responses('long', 'editor', () => Promise.resolve(bodyOf(20_000)))
-    await responses('a', 'editor', make)
-    expect(made).toBe(4)
-  })
-
-  it('computes a response again after a failure', async () => {
-    const responses = createResponseCache(10_000)
-    const fail = () => Promise.reject(new Error('no'))
-    await expect(responses('a', 'editor', fail)).rejects.toThrow('no')
-    const body = Promise.resolve(bodyOf(1))
-    expect(await responses('a', 'editor', () => body)).toMatchObject({hash: 'h'})
-  })
-
-  it('makes the responses of one caller one after another, and of others meanwhile', async () => {
-    const responses = createResponseCache(10_000)
-    const begun: string[] = []
-    const ends = new Map<string, (body: EncodedBody) => void>()
-    const ask = (caller: string, key: string) =>
-      responses(key, caller, () => {
-        begun.push(key)
-        return new Promise((resolve) => void ends.set(key, resolve))
-      })
-    const first = ask('attacker', 'a')
-    const second = ask('attacker', 'b')
-    const editors = ask('editor', 'c')
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'c']))
-    ends.get('c')!(bodyOf(1))
-    await editors
-    expect(begun).toEqual(['a', 'c'])
-    ends.get('a')!(bodyOf(1))
-    await first
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'c', 'b']))
-    ends.get('b')!(bodyOf(1))
-    await second
-  })
-})
 
 describe('the JSON of a response', () => {
   it('comes in pieces, each with one entry of a list at most', () => {

@@ -1,8 +1,12 @@
 import {describe, expect, it} from 'vitest'
 import {itemsPath, searchPath, type ItemListing, type ItemsQuery} from '../../access/index.ts'
-import {BadParameterError, readItems, readSearch} from './query-route.ts'
+import {matchRoute} from './route.ts'
 
-const searchOf = (path: string) => path.slice(path.indexOf('?') + 1)
+const readSearch = (kind: ItemListing, parameters: string) =>
+  matchRoute(`/search/${kind}?${parameters}`)
+const readItems = (kind: ItemListing, parameters: string) =>
+  matchRoute(`/items/${kind}?${parameters}`)
+const refused = (detail: string) => ({name: 'bad-request', detail})
 
 describe('readSearch', () => {
   it('reads what searchPath writes', () => {
@@ -22,7 +26,7 @@ describe('readSearch', () => {
       offset: 60,
       limit: 100,
     } as const
-    expect(readSearch('collections', searchOf(searchPath('collections', query)))).toStrictEqual({
+    expect(matchRoute(`/${searchPath('collections', query)}`)).toStrictEqual({
       name: 'search',
       kind: 'collections',
       query,
@@ -30,12 +34,12 @@ describe('readSearch', () => {
   })
 
   it('reads a search for everything', () => {
-    expect(readSearch('stories', '').query).toStrictEqual({})
-    expect(readSearch('stories', 'q=').query).toStrictEqual({q: ''})
+    expect(readSearch('stories', '')).toMatchObject({query: {}})
+    expect(readSearch('stories', 'q=')).toMatchObject({query: {q: ''}})
   })
 
   it('reads a plus sign as a space', () => {
-    expect(readSearch('stories', 'q=a+b%2Bc').query).toStrictEqual({q: 'a b+c'})
+    expect(readSearch('stories', 'q=a+b%2Bc')).toMatchObject({query: {q: 'a b+c'}})
   })
 
   it.each<[string, string]>([
@@ -82,14 +86,14 @@ describe('readSearch', () => {
     ['limit=', 'limit is a whole number from 1 to 100'],
     ['limit=%31', 'limit is a whole number from 1 to 100'],
   ])('refuses %j', (search, sentence) => {
-    expect(() => readSearch('collections', search)).toThrow(new BadParameterError(sentence))
+    expect(readSearch('collections', search)).toEqual(refused(sentence))
   })
 
   it.each(['x=1', 'Q=a', 'teamId[]=a', '=a', 'q=a&&sort=title', 'q=a&', '%71=a', 'tokenSecret'])(
     'refuses %j with the allowed names, without repeating its own',
     (search) => {
-      expect(() => readSearch('collections', search)).toThrow(
-        new BadParameterError(
+      expect(readSearch('collections', search)).toEqual(
+        refused(
           'Unknown query parameter. Allowed: q, teamId, published, publishedSince, ids, sort, first, suggest, idsFrom, countBy, offset, limit, embedType, tags',
         ),
       )
@@ -98,20 +102,22 @@ describe('readSearch', () => {
 
   it('reads an empty list of what may be found, which allows nothing', () => {
     const query = {ids: [], tags: []}
-    expect(readSearch('collections', searchOf(searchPath('collections', query))).query).toEqual(
-      query,
-    )
+    expect(matchRoute(`/${searchPath('collections', query)}`)).toMatchObject({query})
   })
 
   it.each(['embedType=cards', 'tags=a'])('allows %s only for Collections', (search) => {
-    expect(() => readSearch('stories', search)).toThrow(
-      'Allowed: q, teamId, published, publishedSince, ids, sort, first, suggest, idsFrom, countBy, offset, limit, collectionId',
+    expect(readSearch('stories', search)).toEqual(
+      refused(
+        'Unknown query parameter. Allowed: q, teamId, published, publishedSince, ids, sort, first, suggest, idsFrom, countBy, offset, limit, collectionId',
+      ),
     )
   })
 
   it('allows collectionId only for Stories', () => {
-    expect(readSearch('stories', 'collectionId=c%2F1').query).toEqual({collectionId: 'c/1'})
-    expect(() => readSearch('collections', 'collectionId=c1')).toThrow('Unknown query parameter')
+    expect(readSearch('stories', 'collectionId=c%2F1')).toMatchObject({
+      query: {collectionId: 'c/1'},
+    })
+    expect(readSearch('collections', 'collectionId=c1')).toMatchObject({name: 'bad-request'})
   })
 })
 
@@ -125,7 +131,7 @@ describe('readItems', () => {
     ['collections', {by: 'storyIds', keys: ['s1']}],
     ['collections', {by: 'links', keys: ['https://watch.example/s1']}],
   ])('reads what itemsPath writes for %s %j', (kind, query) => {
-    expect(readItems(kind, searchOf(itemsPath(kind, query)))).toStrictEqual({
+    expect(matchRoute(`/${itemsPath(kind, query)}`)).toStrictEqual({
       name: 'items',
       kind,
       query,
@@ -134,9 +140,9 @@ describe('readItems', () => {
 
   it('reads 100 keys, a tag of 400 characters and a link of 2,048', () => {
     const keys = Array.from({length: 100}, (_, index) => `id${index}`)
-    expect(readItems('stories', `ids=${keys.join()}`).query).toHaveProperty('keys', keys)
-    expect(readItems('collections', `tags=${'x'.repeat(400)}`)).toBeDefined()
-    expect(readItems('stories', `links=${'x'.repeat(2048)}`)).toBeDefined()
+    expect(readItems('stories', `ids=${keys.join()}`)).toMatchObject({query: {keys}})
+    expect(readItems('collections', `tags=${'x'.repeat(400)}`)).toMatchObject({name: 'items'})
+    expect(readItems('stories', `links=${'x'.repeat(2048)}`)).toMatchObject({name: 'items'})
   })
 
   it.each<[ItemListing, string, string]>([
@@ -158,6 +164,6 @@ describe('readItems', () => {
     ['collections', 'tags=a&teamId=', 'teamId is empty'],
     ['collections', 'ids=a&stories=some', 'stories is all'],
   ])('refuses for %s %j', (kind, search, sentence) => {
-    expect(() => readItems(kind, search)).toThrow(new BadParameterError(sentence))
+    expect(readItems(kind, search)).toEqual(refused(sentence))
   })
 })

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import {
-  type ItemListing,
   type ItemsQuery,
-  type ListingKind,
   MAX_FIRST,
   MAX_KEY,
   MAX_LIMIT,
@@ -11,24 +9,7 @@ import {
   MAX_QUERY,
   MAX_SECONDS,
   parseKeyList,
-  type SearchQuery,
 } from '../../access/index.ts'
-
-/** One listing: all of it, or one Team's part. */
-export interface ListingRoute {
-  readonly name: ListingKind
-  readonly query: {readonly kind: ListingKind; readonly teamId?: string | undefined}
-}
-
-/** A request to the catalog. */
-export type CatalogQuery =
-  | {readonly name: 'search'; readonly kind: ItemListing; readonly query: SearchQuery}
-  | {readonly name: 'items'; readonly kind: ItemListing; readonly query: ItemsQuery}
-
-/** An unknown, repeated or invalid parameter. The message is a sentence for the caller. */
-export class BadParameterError extends Error {
-  override readonly name = 'BadParameterError'
-}
 
 // The message of each check follows the parameter's name. None holds the received value.
 
@@ -80,8 +61,6 @@ const optional = <T extends v.ObjectEntries>(entries: T) => v.partial(v.object(e
 
 const team = {teamId: text(MAX_KEY)}
 
-const LISTINGS = {teams: optional({}), collections: optional(team), stories: optional(team)}
-
 const search = {
   q: v.pipe(decoded, short(MAX_QUERY), readable),
   ...team,
@@ -99,7 +78,7 @@ const search = {
   offset: wholeNumber(0, MAX_OFFSET),
   limit: wholeNumber(1, MAX_LIMIT),
 }
-const SEARCH = {
+const SEARCHES = {
   collections: optional({...search, embedType: oneOf('bubbles', 'cards'), tags: keysOrNone}),
   stories: optional({...search, collectionId: text(MAX_KEY)}),
 }
@@ -108,7 +87,7 @@ const ids = keys(MAX_LIMIT)
 const links = keys(MAX_LIMIT, MAX_LINK)
 const collectionLists = {ids, tags: ids, links, storyIds: ids}
 const storyLists = {ids, links}
-const ITEMS = {
+const LOOK_UPS = {
   collections: v.pipe(
     optional({...collectionLists, ...team, stories: oneOf('all')}),
     oneList(Object.keys(collectionLists)),
@@ -140,64 +119,9 @@ function oneList(names: readonly string[]) {
   })
 }
 
-/** Reads the parameters of a listing. */
-export const readListing = (name: ListingKind, parameters: string, path = ''): ListingRoute => ({
-  name,
-  query: {kind: name, ...read<{teamId?: string | undefined}>(LISTINGS[name], parameters, path)},
-})
-
-/** Reads the parameters of a search. Nothing is guessed. */
-export const readSearch = (kind: ItemListing, parameters: string, path = ''): CatalogQuery => ({
-  name: 'search',
-  kind,
-  query: read<SearchQuery>(SEARCH[kind], parameters, path),
-})
-
-/** Reads the parameters of a look-up: one list of keys, and what goes with it. */
-export const readItems = (kind: ItemListing, parameters: string, path = ''): CatalogQuery => ({
-  name: 'items',
-  kind,
-  query: read<ItemsQuery>(ITEMS[kind], parameters, path),
-})
-
-/** The names of all parameters of all routes. */
-const NAMES: ReadonlySet<string> = new Set(
-  [SEARCH, ITEMS].flatMap(({collections, stories}) =>
-    Object.keys({...collections.entries, ...stories.entries}),
-  ),
-)
-
-/**
- * Whether a framework or gateway added a parameter, by a rule. Ours are words of letters, and none holds
- * a part of the path: `_rsc=1x` and `x-vercel-bypass=…` can't be ours, nor can the parameter of a
- * route, `path=search/stories`. Any other unknown one is refused, for a misspelled `teamId` must not
- * find the items of all Teams.
- */
-function isForeign(name: string, value: string, path: string): boolean {
-  if (/^_|-/.test(name)) return true
-  const part = value.replaceAll(/%2f/gi, '/')
-  return part !== '' && !NAMES.has(name) && `${path}/`.includes(`/${part}/`)
-}
-
-type RouteSchema<Query> = v.GenericSchema<unknown, Query> & {readonly entries: v.ObjectEntries}
-
-/** Reads each parameter once, in the order of the schema. */
-function read<Query>(schema: RouteSchema<Query>, parameters: string, path: string): Query {
-  const values = new Map<string, string>()
-  for (const part of parameters === '' ? [] : parameters.split('&')) {
-    const [name = '', value = ''] = part.split(/=(.*)/s)
-    if (isForeign(name, value, path)) continue
-    // Names the allowed parameters, not the received one: a query can hold anything, and this is
-    // logged.
-    if (!Object.hasOwn(schema.entries, name)) {
-      const names = Object.keys(schema.entries).join(', ')
-      throw new BadParameterError(`Unknown query parameter. Allowed: ${names || 'none'}`)
-    }
-    if (values.has(name)) throw new BadParameterError(`${name} may occur only once`)
-    values.set(name, value)
-  }
-  const found = v.safeParse(schema, Object.fromEntries(values), {abortEarly: true})
-  if (found.success) return found.output
-  const [{path: [parameter] = [], message}] = found.issues
-  throw new BadParameterError(parameter ? `${String(parameter.key)} ${message}` : message)
+/** The parameters of each route, by what is requested and of which listing. Nothing is guessed. */
+export const PARAMETERS = {
+  listing: {teams: optional({}), collections: optional(team), stories: optional(team)},
+  search: SEARCHES,
+  items: LOOK_UPS,
 }

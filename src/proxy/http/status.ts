@@ -1,12 +1,35 @@
 import {LISTING_KINDS} from '../../access/index.ts'
-import type {Library, Listing} from '../../library/server.ts'
+import type {GetOptions, Library, Listing} from '../../library/server.ts'
 import type {Gauge, Metrics} from '../core/metrics.ts'
-import {respondText} from '../core/respond.ts'
 import type {StatusRoute} from '../core/route.ts'
-import type {Call} from './reply.ts'
+import {type Answer, textAnswer} from './answer.ts'
+
+const JSON_TYPE = 'application/json'
+
+/** `healthz`, `readyz` and `metrics`: nothing of a tenant, open to everyone who reaches the server. */
+export function statusAnswer(
+  route: StatusRoute,
+  library: Library,
+  metrics: Metrics,
+  get: GetOptions,
+): Answer {
+  switch (route) {
+    case 'healthz':
+      return textAnswer(200, JSON_TYPE, '{"status":"ok"}\n')
+    case 'readyz':
+      if (library.isReady()) return textAnswer(200, JSON_TYPE, '{"status":"ready"}\n')
+      // Without it, an instance to which no request is sent before it is ready would never be.
+      library.prepare(get)
+      return textAnswer(503, JSON_TYPE, '{"status":"loading"}\n', {'Retry-After': '1'})
+    case 'metrics': {
+      const text = metrics.text(readGauges(library))
+      return textAnswer(200, 'text/plain; version=0.0.4; charset=utf-8', text)
+    }
+  }
+}
 
 /** The state of the proxy as numbers, without anything of a tenant. */
-export function readGauges(library: Library): readonly Gauge[] {
+function readGauges(library: Library): readonly Gauge[] {
   const {coolMs, isReady, isStoreUp, peek, refreshing} = library
   const ofListings = (name: string, help: string, read: (listing: Listing) => number): Gauge => ({
     name: `stories_proxy_listing_${name}`,
@@ -35,32 +58,4 @@ export function readGauges(library: Library): readonly Gauge[] {
       ? [single('store_up', 'Whether the shared store works: 1 or 0.', Number(isStoreUp()))]
       : []),
   ]
-}
-
-const JSON_TYPE = 'application/json'
-
-/** `healthz`, `readyz` and `metrics`: nothing of a tenant, open to everyone who reaches the server. */
-export function statusResponse(
-  route: StatusRoute,
-  {waitUntil, headers}: Pick<Call, 'waitUntil' | 'headers'>,
-  library: Library,
-  metrics: Metrics,
-): Response {
-  switch (route) {
-    case 'healthz':
-      return respondText(200, JSON_TYPE, '{"status":"ok"}\n', headers)
-    case 'readyz': {
-      if (library.isReady()) {
-        return respondText(200, JSON_TYPE, '{"status":"ready"}\n', headers)
-      }
-      // Without it, an instance to which no request is sent before it is ready would never be.
-      library.prepare({waitUntil})
-      const waiting = {...headers, 'Retry-After': '1'}
-      return respondText(503, JSON_TYPE, '{"status":"loading"}\n', waiting)
-    }
-    case 'metrics': {
-      const text = metrics.text(readGauges(library))
-      return respondText(200, 'text/plain; version=0.0.4; charset=utf-8', text, headers)
-    }
-  }
 }

@@ -1,0 +1,119 @@
+import {PROBLEM_STATUS, problemType, type Problem, type ProblemName} from '../../access/index.ts'
+import type {CacheStatus, ProxyFailure} from '../../library/server.ts'
+import {type Bytes, matchesEtag} from '../core/encoding.ts'
+import type {Served} from './content.ts'
+
+/** What the proxy answers, before the headers that every response has. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Bytes
+  /** What the cache did, where content is served. */
+  readonly cache?: CacheStatus
+  readonly problem?: ProblemName
+  /** Why it is a problem, for the log. */
+  readonly reason?: string | undefined
+}
+
+const encoder = new TextEncoder()
+
+/** A text that is stored nowhere. */
+export const textAnswer = (
+  status: number,
+  type: string,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer => ({
+  status,
+  headers: {...headers, 'Content-Type': type, 'Cache-Control': 'no-store'},
+  body: encoder.encode(text),
+})
+
+const TITLES: Record<ProblemName, string> = {
+  'bad-request': 'The request is not valid',
+  unauthenticated: 'A Sanity session is required',
+  forbidden: 'This user does not have access',
+  'origin-refused': 'This origin is not allowed',
+  'not-found': 'Unknown route',
+  'method-not-allowed': 'Only GET, HEAD and OPTIONS are allowed',
+  'caller-limited': 'Too many requests of this user are waiting',
+  internal: 'The proxy failed',
+  'not-configured': "The proxy isn't configured",
+  'service-key-invalid': "The service refuses the proxy's API key",
+  'service-key-forbidden': "The proxy's API key has no access to this listing",
+  'service-not-found': 'The service has no such listing',
+  'service-down': 'The service failed or could not be reached',
+  'service-content': 'The service returned an invalid listing',
+  'service-limited': 'The service limits requests',
+  'session-unverifiable': 'The session could not be verified',
+  'service-timeout': 'The service did not respond in time',
+}
+
+/** A problem (RFC 9457): never stored, never sniffed, without stack or upstream address. */
+export function problemAnswer({problem: name, message, retryAfterMs}: ProxyFailure): Answer {
+  const status = PROBLEM_STATUS[name]
+  const reason = message || undefined
+  const retryAfter =
+    retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1000))
+  const problem: Problem = {
+    type: problemType(name),
+    title: TITLES[name],
+    status,
+    ...(reason !== undefined && {detail: reason}),
+    ...(retryAfter !== undefined && {retryAfter}),
+  }
+  const answer = textAnswer(status, 'application/problem+json', JSON.stringify(problem), {
+    ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
+    ...(name === 'unauthenticated' && {'WWW-Authenticate': 'Bearer'}),
+    ...(name === 'method-not-allowed' && {Allow: 'GET, HEAD, OPTIONS'}),
+  })
+  return {...answer, problem: name, reason}
+}
+
+/**
+ * Content: 200 from ready buffers, or 304.
+ *
+ * @param ifNoneMatch - The request's header
+ * @param freshFor - Seconds for which content is fresh
+ */
+export function contentAnswer(
+  {body, storedAt, dropped, cacheStatus, failure}: Served,
+  ifNoneMatch: string | null,
+  freshFor: number,
+): Answer {
+  const {encoding, etag, bytes} = body
+  const age = Math.max(0, Math.floor((Date.now() - storedAt) / 1000))
+  const ttl = Math.floor(freshFor) - age
+  const headers = {
+    ETag: etag,
+    // A browser may keep it, and revalidates each time: access can end at any moment.
+    'Cache-Control': 'private, no-cache',
+    Age: String(age),
+    'Cache-Status': cacheStatusHeader(cacheStatus, ttl, failure),
+    ...(dropped > 0 && {'Stories-Dropped': String(dropped)}),
+  }
+  if (matchesEtag(ifNoneMatch, etag)) return {status: 304, headers, cache: cacheStatus}
+  const content = {
+    'Content-Type': 'application/json; charset=utf-8',
+    ...(encoding !== 'identity' && {'Content-Encoding': encoding}),
+  }
+  return {status: 200, headers: {...headers, ...content}, body: bytes, cache: cacheStatus}
+}
+
+/** RFC 9211. */
+function cacheStatusHeader(status: CacheStatus, ttl: number, failure?: ProxyFailure): string {
+  switch (status) {
+    case 'hit':
+      return `stories; hit; ttl=${ttl}`
+    case 'stale':
+      return `stories; hit; ttl=${ttl}; detail=refreshing`
+    case 'stale-error':
+      return `stories; hit; ttl=${ttl}; detail=${failure?.problem ?? 'internal'}`
+    case 'shared':
+      return `stories; hit; ttl=${ttl}; detail=shared`
+    case 'miss':
+      return 'stories; fwd=miss; stored'
+    case 'refreshed':
+      return 'stories; fwd=request; stored'
+  }
+}

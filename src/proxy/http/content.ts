@@ -1,0 +1,192 @@
+import type {Slices} from '../../library/index.ts'
+import {
+  type CacheStatus,
+  type GetOptions,
+  jsonPieces,
+  type Library,
+  type Listing,
+  type ProxyFailure,
+  type ServedListing,
+  type Slicer,
+  streamDigest,
+} from '../../library/server.ts'
+import type {Rights} from '../auth/authorize.ts'
+import {
+  type Bytes,
+  chooseEncoding,
+  encode,
+  type EncodedBody,
+  type Encoding,
+} from '../core/encoding.ts'
+import type {ContentRoute} from '../core/route.ts'
+import type {ResolvedOptions} from '../options.ts'
+import {createPermitted, type Permitted} from './permitted.ts'
+import {createResponseCache} from './response-cache.ts'
+
+export interface ContentRequest extends GetOptions {
+  /** The encodings that the client takes, best first. */
+  readonly encodings: readonly Encoding[]
+  /** Whose request it is: one response of each caller is computed at a time. */
+  readonly caller: string
+  /** What the caller may see; `undefined` for everything. */
+  readonly rights: Rights | undefined
+  /** Fires when the client no longer waits: nothing more is computed for it. */
+  readonly signal?: AbortSignal
+}
+
+/** What an answer is made of. */
+export interface Served {
+  readonly body: EncodedBody
+  readonly cacheStatus: CacheStatus
+  /** Why stale or not refreshed content is served. */
+  readonly failure?: ProxyFailure
+  /** When the service last confirmed the content, in milliseconds since the epoch. */
+  readonly storedAt: number
+  readonly dropped: number
+}
+
+/** A listing in memory takes no promise: only what waits counts for a caller's limit. */
+export type ServeContent = (
+  route: ContentRoute,
+  request: ContentRequest,
+) => Served | Promise<Served>
+
+const encoder = new TextEncoder()
+
+/** Serves a listing as the library holds it, and all else from the catalog. */
+export function createContent(
+  library: Pick<Library, 'listing' | 'catalog'>,
+  slicer: Slicer,
+  {compress, maxBytes}: Pick<ResolvedOptions, 'compress' | 'maxBytes'>,
+): ServeContent {
+  const cached = createResponseCache(maxBytes)
+  const permittedOf = createPermitted(slicer)
+  /** Listings that were requested whole, in the encodings that were accepted. */
+  const whole = new WeakMap<Listing['records'], Map<Encoding, EncodedBody | Promise<EncodedBody>>>()
+
+  const bodyOf = (listing: Listing, accepted: readonly Encoding[]) => {
+    const {records, bytes, hash} = listing
+    const bodies = whole.get(records) ?? new Map<Encoding, EncodedBody | Promise<EncodedBody>>()
+    whole.set(records, bodies)
+    const encoding = chooseEncoding(accepted, bytes, compress)
+    const known = bodies.get(encoding)
+    if (known) return known
+    const making = slicer
+      .run(listingJson(listing))
+      .then((json) => encode(json, hash, encoding, compress))
+    bodies.set(encoding, making)
+    making.then(
+      (body) => bodies.set(encoding, body),
+      () => bodies.delete(encoding),
+    )
+    return making
+  }
+
+  const wholeListing = (served: ServedListing, accepted: readonly Encoding[]) => {
+    const body = bodyOf(served.listing, accepted)
+    return body instanceof Promise
+      ? body.then((made) => servedWith(made, served))
+      : servedWith(body, served)
+  }
+
+  const computed = async (route: ContentRoute, request: ContentRequest): Promise<Served> => {
+    const {caller, encodings, rights, signal} = request
+    const at = await library.catalog(route.kind, request)
+    const key = [at.version, encodings.join(), rights?.key, JSON.stringify(route)].join(' ')
+    const body = await cached(key, caller, async () => {
+      signal?.throwIfAborted()
+      const pieces = piecesOf(route, await permittedOf(at, rights), rights)
+      const {bytes, hash} = await slicer.run(joined(pieces), signal)
+      return encode(bytes, hash, chooseEncoding(encodings, bytes.length, compress), compress)
+    })
+    // Whether the catalog is being built again would reveal that something hidden has changed, and
+    // a record that was dropped may be one of another Team.
+    return rights ? {...servedWith(body, at.listed), dropped: 0} : servedWith(body, at.served)
+  }
+
+  return (route, request) => {
+    const {name, kind, query} = route
+    const isWhole = name === kind && !('teamId' in query) && !request.rights
+    if (!isWhole) return computed(route, request)
+    const served = library.listing(kind, request)
+    return served instanceof Promise
+      ? served.then((listing) => wholeListing(listing, request.encodings))
+      : wholeListing(served, request.encodings)
+  }
+}
+
+function servedWith(body: EncodedBody, {listing, ...served}: ServedListing): Served {
+  return {...served, body, storedAt: listing.storedAt, dropped: listing.dropped}
+}
+
+/** The JSON of what a route returns, in pieces, with pauses between them. */
+function* piecesOf(
+  route: ContentRoute,
+  {catalog, version}: Permitted,
+  rights: Rights | undefined,
+): Generator<string | undefined, void, undefined> {
+  switch (route.name) {
+    case 'search':
+      return yield* objectPieces({...(yield* catalog.search(route.kind, route.query)), version})
+    case 'items': {
+      const results = yield* catalog.items(route.kind, route.query)
+      const isIncomplete = results.some(({status}) => status !== 'found')
+      const teams = isIncomplete ? rights?.teams : undefined
+      return yield* objectPieces({results, ...(teams && {teams}), version})
+    }
+    default:
+      yield* jsonPieces(yield* catalog.records(route.kind, route.query.teamId))
+  }
+}
+
+/** The JSON of an object, an entry of its lists at a time. */
+export function* objectPieces(object: Readonly<Record<string, unknown>>): Generator<string> {
+  for (const [at, [name, value]] of Object.entries(object).entries()) {
+    yield `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`
+    if (!Array.isArray(value)) {
+      yield JSON.stringify(value)
+      continue
+    }
+    yield '['
+    for (const [place, entry] of value.entries()) {
+      yield `${place > 0 ? ',' : ''}${JSON.stringify(entry)}`
+    }
+    yield ']'
+  }
+  yield '}'
+}
+
+/** The bytes of all pieces, and their hash. */
+function* joined(pieces: Iterable<string | undefined>): Slices<{bytes: Bytes; hash: string}> {
+  const hash = streamDigest()
+  const parts: Bytes[] = []
+  let size = 0
+  for (const piece of pieces) {
+    if (piece !== undefined) {
+      const part = encoder.encode(piece)
+      hash.update(part)
+      size += part.length
+      parts.push(part)
+    }
+    yield
+  }
+  const bytes = new Uint8Array(size)
+  let end = 0
+  for (const part of parts) {
+    bytes.set(part, end)
+    end += part.length
+    yield
+  }
+  return {bytes, hash: hash.finish()}
+}
+
+/** The same of a listing, whose length is known: written into its place, it is not held twice. */
+function* listingJson({records, bytes}: Listing): Slices<Bytes> {
+  const body = new Uint8Array(bytes)
+  let end = 0
+  for (const piece of jsonPieces(records)) {
+    end += encoder.encodeInto(piece, body.subarray(end)).written
+    yield
+  }
+  return body
+}

@@ -1,0 +1,41 @@
+import {createBoundedMap} from '../core/bounded-map.ts'
+import type {EncodedBody} from '../core/encoding.ts'
+
+/** What a response takes besides its bytes. */
+const OVERHEAD_BYTES = 1024
+
+/**
+ * Keeps encoded responses to queries, the last ones used within a bound. Finds the response for a
+ * key, or the one that `make` returns. Those of one caller are made one after another, so that no
+ * caller takes more than one turn of all who wait.
+ */
+export function createResponseCache(maxBytes: number) {
+  const known = createBoundedMap<EncodedBody>(
+    maxBytes,
+    ({bytes}) => bytes.byteLength + OVERHEAD_BYTES,
+  )
+  /** The last response of each caller that is being made. */
+  const last = new Map<string, Promise<unknown>>()
+
+  return async (
+    key: string,
+    caller: string,
+    make: () => Promise<EncodedBody>,
+  ): Promise<EncodedBody> => {
+    const found = known.get(key)
+    if (found) return found
+    const before = last.get(caller)
+    const work = (async () => {
+      await before
+      const made = known.get(key) ?? (await make())
+      known.set(key, made)
+      return made
+    })()
+    const end = work.then(ignore, ignore)
+    last.set(caller, end)
+    void end.then(() => last.get(caller) === end && last.delete(caller))
+    return work
+  }
+}
+
+const ignore = () => undefined
