@@ -9,7 +9,7 @@ import {
 } from '../access/index.ts'
 import {newestFirst} from './newest.ts'
 import type {Slices} from './slices.ts'
-import {createLinkTable, type LinkTable} from './link-table.ts'
+import {createLinkTable, type LinkTable} from './link.ts'
 import {normalise} from './normalise.ts'
 import {createTextBuilder, type Fields, type Text} from './text.ts'
 

@@ -1,11 +1,17 @@
 import {sha256} from '@noble/hashes/sha2.js'
-import {toBase64Url} from './base64.ts'
 import type {Slices} from './slices.ts'
 
 /** Node's own SHA-256, many times as fast. Reached without an import, which edge runtimes refuse. */
 const native = globalThis.process?.getBuiltinModule?.('crypto')
 
 const encoder = new TextEncoder()
+
+/** Base64 for URLs, without padding. For a few bytes. */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 /** SHA-256 as base64url. */
 export function digest(value: string | Uint8Array): string {

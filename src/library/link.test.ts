@@ -1,7 +1,6 @@
 import {array, assert, constantFrom, property, record, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {likeness, parseLink} from './link.ts'
-import {createLinkTable} from './link-table.ts'
+import {createLinkTable, likeness, parseLink} from './link.ts'
 import {finish} from './slices.ts'
 import {storyOf} from './testing.ts'
 
@@ -72,22 +71,6 @@ describe('a pasted link', () => {
   ])('does not accept %j', (text) => {
     expect(find(text)).toBeUndefined()
   })
-})
-
-describe('similarity', () => {
-  const pasted = parseLink('https://watch.example/s/1?lang=en#part')!
-
-  it.each([
-    ['https://watch.example/s/1', 1],
-    ['https://watch.example/s/1?lang=en', 2],
-    ['https://watch.example/s/1?lang=en#part', 3],
-    ['https://other.example/s/1', 0],
-    ['https://watch.example/s/2', 0],
-    ['https://watch.example/s/1?lang=de', 0],
-    ['https://watch.example/s/1#other', 0],
-    ['not an address', 0],
-    [undefined, 0],
-  ])('rates %s as %d', (watchUrl, much) => expect(likeness(watchUrl, pasted)).toBe(much))
 })
 
 /** Finds Stories by an address, among those that are watched at these. */

@@ -1,3 +1,6 @@
+import type {Story} from '../access/index.ts'
+import type {Slices} from './slices.ts'
+
 /** The parts of an address that identify a Story. */
 export interface Link {
   readonly host: string
@@ -62,7 +65,7 @@ export function likeness(watchUrl: string | undefined, pasted: Link): number {
  * What an address is found by. Parsed only where it has parameters or a fragment: most have none,
  * and there are many of them.
  */
-export function keyOf(watchUrl: string): string | undefined {
+function keyOf(watchUrl: string): string | undefined {
   const bare = /^https?:\/\/([^?#]*[^?#/])\/*$/i.exec(watchUrl)?.[1]
   if (bare !== undefined) return bare
   const link = parseLink(watchUrl)
@@ -74,7 +77,7 @@ export function keyOf(watchUrl: string): string | undefined {
 }
 
 /** All that a Story's address may be found by, for a link that has as much, and more. */
-export const keysOf = (link: Link): readonly string[] =>
+const keysOf = (link: Link): readonly string[] =>
   [undefined, ...link.parameters].flatMap((parameter) =>
     partsOf(link, parameter).filter((key) => key !== undefined),
   )
@@ -89,4 +92,45 @@ function partsOf(
     fragment === '' ? undefined : `${own}#${fragment}`,
     parameter && `${own}?${parameter.join('=')}`,
   ]
+}
+
+/** An address shared by more Stories than this identifies none of them. */
+const MAX_ALIKE = 200
+/** Addresses to read before a pause. */
+const SLICE = 500
+
+/** Finds the positions of the Stories that are watched at a link: of those that fit, the best. */
+export type LinkTable = (link: Link, sees: (story: number) => boolean) => Slices<readonly number[]>
+
+/** Reads the addresses of all Stories with the first link that is looked for: mostly none ever is. */
+export function createLinkTable(stories: readonly Story[]): LinkTable {
+  let known: ReadonlyMap<string, readonly number[]> | undefined
+
+  const readAll = function* (): Slices<ReadonlyMap<string, readonly number[]>> {
+    const table = new Map<string, number[]>()
+    for (const [position, {watchUrl}] of stories.entries()) {
+      const key = watchUrl === undefined ? undefined : keyOf(watchUrl)
+      const alike = key === undefined ? undefined : table.get(key)
+      if (alike) alike.push(position)
+      else if (key !== undefined) table.set(key, [position])
+      if (position % SLICE === SLICE - 1) yield
+    }
+    return table
+  }
+
+  return function* (link, sees) {
+    known ??= yield* readAll()
+    const points = new Map<number, number>()
+    for (const key of new Set(keysOf(link))) {
+      let left = MAX_ALIKE
+      for (const at of known.get(key) ?? []) {
+        if (!sees(at)) continue
+        if (left-- === 0) break
+        points.set(at, likeness(stories[at]!.watchUrl, link))
+        yield
+      }
+    }
+    const best = Math.max(1, ...points.values())
+    return [...points.keys()].filter((at) => points.get(at) === best).sort((a, b) => a - b)
+  }
 }

@@ -6,10 +6,9 @@ import {
 } from '../access/index.ts'
 import {ProxyFailure} from './failure.ts'
 import type {Listing, Validator} from './listing.ts'
-import type {ReadRecords} from './read-records.ts'
-import {createSecretMatcher, type HasSecret} from './secret-matcher.ts'
-import {trace, type Traced} from './tracing.ts'
 import type {LibraryMetrics, LibrarySettings} from './options.ts'
+import {createSecretMatcher, type HasSecret, type ReadRecords} from './read-listing.ts'
+import {trace, type Traced} from './tracing.ts'
 
 /**
  * Requests a listing; only what changed since `current`, if there is one. Every way it can fail is

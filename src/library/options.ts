@@ -1,5 +1,3 @@
-import type {SharedStore} from './shared-store.ts'
-
 /** Where the library is loaded from, and how it is kept. Times are in seconds, sizes in bytes. */
 export interface LibraryOptions {
   /** The service's base address, ending in `/access/v1`. https; only this machine may be http. */
@@ -76,7 +74,21 @@ export interface LibraryOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** The same with all defaults. */
+/**
+ * Where instances of the proxy share what one of them loaded: values that expire, or none that do,
+ * for their age is checked. A Keyv instance, a `Map` and `redisStore({client})` all fit.
+ *
+ * Values are opaque texts, one a listing, which the proxy signs and checks. Both methods may return a
+ * promise, throw, reject or hang: the proxy then works without the store.
+ */
+export interface SharedStore {
+  /** The text under a key, or a promise of it. Anything else counts as none. */
+  readonly get: (key: string) => unknown
+  /** Keeps a text for `ms` milliseconds. What is returned is awaited, and not used. */
+  readonly set: (key: string, value: string, ms: number) => unknown
+}
+
+/** The options with all defaults. */
 export interface LibrarySettings extends Required<Omit<LibraryOptions, 'store'>> {
   readonly store: SharedStore | undefined
   /** Milliseconds for which a listing is of use at all: fresh, then stale. */

@@ -1,5 +1,6 @@
 import type {
   Collection,
+  EmbedType,
   FoundCollection,
   FoundItems,
   ItemListing,
@@ -8,7 +9,6 @@ import type {
   Story,
 } from '../access/index.ts'
 import type {Slices} from './slices.ts'
-import {thumbnailOf} from './thumbnail.ts'
 import type {View} from './view.ts'
 
 /** How many of a Collection's Stories come with it: the most thumbnails that a list shows. */
@@ -60,6 +60,31 @@ function* presentCollection(
     ...(stories && {storyCount: positions.length}),
     stories: shown,
   }
+}
+
+/**
+ * A Story as a list shows it among others of a Collection: addresses are most of a record's bytes,
+ * and a page has hundreds of them.
+ *
+ * @param isFirst - The first Story's video plays, and its watch link opens the Collection.
+ */
+function thumbnailOf(story: Story, embedType: EmbedType, isFirst: boolean): Story {
+  const {id, title, displayTitle} = story
+  const picture = (
+    embedType === 'cards'
+      ? (['coverUrl', 'posterUrl', 'thumbnailUrl'] as const)
+      : (['thumbnailUrl', 'coverUrl', 'posterUrl'] as const)
+  ).find((name) => story[name] !== undefined)
+  const videos =
+    embedType === 'cards'
+      ? (['webmCoverUrl', 'mp4CoverUrl'] as const)
+      : (['webmThumbnailUrl', 'mp4ThumbnailUrl'] as const)
+  const shown = [picture, ...(isFirst ? [...videos, 'watchUrl' as const] : [])]
+  const urls = shown.flatMap((name) => {
+    const url = name && story[name]
+    return url === undefined ? [] : [[name, url]]
+  })
+  return {id, title, displayTitle, ...Object.fromEntries(urls)}
 }
 
 function known(view: View, kind: ItemListing, {teamId, publishedAt}: Collection | Story) {

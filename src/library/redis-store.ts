@@ -1,4 +1,4 @@
-import type {SharedStore} from './shared-store.ts'
+import type {SharedStore} from './options.ts'
 
 /**
  * What is used of a Redis or Valkey client. These fit: clients, clusters, Sentinels and pools of

@@ -1,6 +1,6 @@
 import {hmac} from '@noble/hashes/hmac.js'
 import {sha256} from '@noble/hashes/sha2.js'
-import {toBase64Url} from './base64.ts'
+import {toBase64Url} from './digest.ts'
 
 const encoder = new TextEncoder()
 /** Characters of SHA-256 in base64url. */

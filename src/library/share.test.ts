@@ -1,11 +1,12 @@
+import {createHmac} from 'node:crypto'
 import {gzipSync} from 'node:zlib'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {digest} from './digest.ts'
 import type {Listing} from './listing.ts'
-import {createReadRecords} from './read-records.ts'
+import {createReadRecords} from './read-listing.ts'
 import {createSeal} from './seal.ts'
 import {createShare} from './share.ts'
-import type {SharedStore} from './shared-store.ts'
+import type {SharedStore} from './options.ts'
 import {createSlicer} from './slices.ts'
 
 const SERVICE = 'https://service.example/access/v1'
@@ -86,6 +87,15 @@ describe('a shared listing', () => {
     expect([key, ms]).toEqual([`${seal.scope}:entry:teams`, HOUR])
     expect(value!.length).toBeLessThan(JSON.stringify(records).length / 2)
     expect(set).toHaveBeenCalledTimes(1)
+  })
+
+  it('signs the head with HMAC-SHA-256 by a key derived from the API key', async () => {
+    const {head} = await written()
+    const key = createHmac('sha256', KEY).update('sanity-plugin-stories shared').digest()
+    const message = JSON.stringify([seal.scope, 'teams', head.slice(head.indexOf('\n') + 1)])
+    const mac = createHmac('sha256', key).update(message).digest('base64url')
+    expect(head.slice(0, head.indexOf('\n'))).toBe(mac)
+    expect(seal.scope).toMatch(/^[\w-]{12}$/)
   })
 
   it.each([{apiKey: 'another-key'}, {serviceUrl: `${SERVICE}x`}])(

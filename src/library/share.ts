@@ -1,12 +1,10 @@
 import {type ListingKind, untilAborted, withTimeout} from '../access/index.ts'
-import {fromBase64, toBase64} from './base64.ts'
 import {digestOf} from './digest.ts'
 import {jsonPieces, type Listing} from './listing.ts'
-import type {ReadRecords} from './read-records.ts'
+import type {ReadRecords} from './read-listing.ts'
+import type {LibraryMetrics, LibrarySettings, SharedStore} from './options.ts'
 import {createSeal} from './seal.ts'
-import type {SharedStore} from './shared-store.ts'
-import type {Slicer} from './slices.ts'
-import type {LibraryMetrics, LibrarySettings} from './options.ts'
+import type {Slicer, Slices} from './slices.ts'
 
 /** What is signed of a shared listing. Its records follow, compressed. */
 interface Head extends Pick<Listing, 'hash' | 'dropped' | 'validator' | 'storedAt'> {
@@ -155,3 +153,29 @@ async function gzip(records: Listing['records']): Promise<Uint8Array> {
 
 const gunzip = (bytes: Uint8Array<ArrayBuffer>) =>
   new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')))
+
+/** Bytes of a piece of base64: a multiple of 3, so that the texts of pieces can be joined. */
+const PIECE = 0x6000
+/** Characters of a piece's text. */
+const TEXT_PIECE = (PIECE / 3) * 4
+
+function* toBase64(bytes: Uint8Array): Slices<string> {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE)))
+    yield
+  }
+  return text
+}
+
+/** @throws when the text is not base64. */
+function* fromBase64(text: string): Slices<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(Math.ceil(text.length / 4) * 3)
+  let end = 0
+  for (let at = 0; at < text.length; at += TEXT_PIECE) {
+    const piece = atob(text.slice(at, at + TEXT_PIECE))
+    for (let char = 0; char < piece.length; char++) bytes[end++] = piece.charCodeAt(char)
+    yield
+  }
+  return bytes.subarray(0, end)
+}

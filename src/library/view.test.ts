@@ -3,7 +3,7 @@ import {buildContent, type Records} from './content.ts'
 import {searchView} from './search.ts'
 import {finish} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
-import {createView} from './view.ts'
+import {createView, teamNamesOf} from './view.ts'
 
 const listings: Records = {
   teams: [
@@ -46,6 +46,8 @@ describe('what a caller sees with rights for some Teams', () => {
     expect(Object.fromEntries(all.teamNames)).toEqual({t1: 'Sales (t1)', t2: 'Sales (t2)'})
     expect(Object.fromEntries(visible.teamNames)).toEqual({t1: 'Sales'})
     expect(visible.teams.map(({id}) => id)).toEqual(['t1'])
+    const nameless = ['t1', 't2'].map((id) => ({id, name: ''}))
+    expect(Object.fromEntries(teamNamesOf(nameless))).toEqual({t1: '', t2: ''})
   })
 
   it('takes a word of hidden items for a typing error, as if they did not exist', () => {

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest'
 import {parseListing} from '../access/index.ts'
 import {digest} from './digest.ts'
 import {jsonPieces} from './listing.ts'
-import {createReadRecords} from './read-records.ts'
+import {createReadRecords} from './read-listing.ts'
 import {createSlicer} from './slices.ts'
 
 const options = {
@@ -71,9 +71,15 @@ describe('the records of a listing', () => {
     '{}',
     '[1}{2]',
     'null',
+    `${'['.repeat(33)}${']'.repeat(33)}`,
   ])('rejects %s', async (text) => {
     await expect(readListing(text)).rejects.toThrow(SyntaxError)
     await expect(readListing(text, 1)).rejects.toThrow(SyntaxError)
+  })
+
+  it('rejects what is not UTF-8', async () => {
+    const response = new Response(Uint8Array.of(0x5b, 0x22, 0xff))
+    await expect(readRecords('stories', response)).rejects.toThrow('not UTF-8')
   })
 
   it('rejects an extra comma between two pieces', async () => {

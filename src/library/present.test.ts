@@ -1,0 +1,35 @@
+import {expect, it} from 'vitest'
+import type {EmbedType, Story} from '../access/index.ts'
+import {createCatalog} from './catalog.ts'
+import {collectionOf, storyOf} from './testing.ts'
+
+const URLS = {
+  thumbnailUrl: 'https://m.example/round',
+  webmThumbnailUrl: 'https://m.example/round.webm',
+  coverUrl: 'https://m.example/card',
+  mp4CoverUrl: 'https://m.example/card.mp4',
+  posterUrl: 'https://m.example/poster',
+  watchUrl: 'https://m.example/watch',
+}
+
+/** The addresses of the Stories of a Collection, as a page has them. */
+function shown(embedType: EmbedType, urls: Partial<Story> = URLS) {
+  const stories = ['s1', 's2'].map((id) => storyOf(id, 'One', urls))
+  const collections = [collectionOf('c1', 'All', {embedType, storyIds: ['s1', 's2']})]
+  const page = createCatalog({stories, collections}).search('collections', {})!
+  return page.items[0]!.stories.map((story) =>
+    Object.fromEntries(Object.entries(story).filter(([name]) => name.endsWith('Url'))),
+  )
+}
+
+it('gives each Story the image of the shape, and the first one its video and link', () => {
+  const {thumbnailUrl, webmThumbnailUrl, coverUrl, mp4CoverUrl, watchUrl} = URLS
+  expect(shown('bubbles')).toEqual([{thumbnailUrl, webmThumbnailUrl, watchUrl}, {thumbnailUrl}])
+  expect(shown('cards')).toEqual([{coverUrl, mp4CoverUrl, watchUrl}, {coverUrl}])
+})
+
+it('gives a Story another image where that of the shape is missing', () => {
+  const {coverUrl: _, ...rest} = URLS
+  expect(shown('cards', rest)[1]).toEqual({posterUrl: URLS.posterUrl})
+  expect(shown('cards', {})).toEqual([{}, {}])
+})
