@@ -18,8 +18,8 @@ export const LISTED: readonly ListedMutant[] = [
   },
   {file: 'src/proxy/auth/decision-cache.ts', find: /digest\(salt \+ token\)/, to: 'token'},
   // Sanity is requested without a queue, and may send an endless response.
-  {file: 'src/proxy/auth/sanity-user.ts', find: /concurrency: 16/, to: 'concurrency: 1600'},
-  {file: 'src/proxy/auth/sanity-user.ts', find: /maxQueued: 2000/, to: 'maxQueued: 100000'},
+  {file: 'src/proxy/auth/verify-queue.ts', find: /PLACES = 16/, to: 'PLACES = 1600'},
+  {file: 'src/proxy/auth/verify-queue.ts', find: /MAX_QUEUED = 2000/, to: 'MAX_QUEUED = 100000'},
   {file: 'src/proxy/auth/sanity-user.ts', find: /65_536/, to: '2 ** 30'},
   {file: 'src/proxy/auth/sanity-user.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
   // Origins.

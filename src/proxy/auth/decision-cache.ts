@@ -1,7 +1,8 @@
 import type {Caller, Decision} from './authorize.ts'
 import {within} from '../../access/index.ts'
-import {digest, ProxyFailure} from '../../library/server.ts'
+import {digest} from '../../library/server.ts'
 import {createBoundedMap} from '../core/bounded-map.ts'
+import {tooMany} from './verify-queue.ts'
 
 const ALLOWED_MS = 60_000
 const REFUSED_MS = 5_000
@@ -78,8 +79,7 @@ export function createDecisionCache(
         .finally(() => inFlight.delete(key))
       inFlight.set(key, running)
     }
-    const late = new ProxyFailure('session-unverifiable', 'Too many sessions to verify')
-    return within(running, WAIT_MS, late)
+    return within(running, WAIT_MS, tooMany())
   }
 
   /** Only a session that was good gains by grace; none is refused for longer because of it. */

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import {MAX_TOKEN, MIN_TOKEN, parseBaseUrl, readBounded, sanityApiUrl} from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
 import type {Authorize, Decision} from './authorize.ts'
-import {createLimiter} from '../core/limiter.ts'
 import {createDecisionCache} from './decision-cache.ts'
 import {attributesUrl, readAttributes, readTeams, type SanityTeams} from './sanity-teams.ts'
+import {createVerifyQueue} from './verify-queue.ts'
 
 export interface SanityUserOptions {
   /** The project whose members may call. Letters, digits and `-`. */
@@ -70,14 +70,8 @@ const userSchema = v.object({
  */
 export function sanityUser(options: SanityUserOptions): Authorize {
   const verify = createVerify(options)
-  const limit = createLimiter({
-    concurrency: 16,
-    reserved: 4,
-    maxQueued: 2000,
-    maxWaitMs: 30_000,
-    overflow: () => new ProxyFailure('session-unverifiable', 'Too many sessions to verify'),
-  })
-  const decide = createDecisionCache((token, isKnown) => limit(() => verify(token), isKnown))
+  const queue = createVerifyQueue()
+  const decide = createDecisionCache((token, isKnown) => queue(() => verify(token), isKnown))
   return ({headers}) => {
     const token = BEARER.exec(headers.get('authorization') ?? '')?.[1]
     return token === undefined ? null : decide(token)
