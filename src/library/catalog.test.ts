@@ -1,8 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import type {ItemListing, ItemsQuery, SearchQuery} from '../access/index.ts'
-import {buildCatalog, createCatalog} from './catalog.ts'
-import type {Records} from './content.ts'
-import {finish} from './slices.ts'
+import {createCatalog} from './catalog.ts'
 import {collectionOf, storyOf} from './testing.ts'
 
 const teams = [
@@ -114,21 +112,6 @@ describe('a search for Stories', () => {
       total: 0,
     })
   })
-
-  it.each([
-    [{q: 'boat'}, 2],
-    [{}, 6],
-    [{q: 's6 s1', teamId: 't1'}, 2],
-  ])('returns all results of %j over its pages', (query, total) => {
-    const all = catalog.search('stories', query)!
-    expect(all.total).toBe(total)
-    const pages = Array.from({length: total + 1}, (_, offset) =>
-      catalog.search('stories', {...query, offset, limit: 1}),
-    )
-    expect(pages.flatMap((page) => page!.items)).toEqual(all.items)
-    expect(pages.flatMap((page) => page!.matchedBy)).toEqual(all.matchedBy)
-    expect(new Set(pages.map((page) => page!.total))).toEqual(new Set([total]))
-  })
 })
 
 describe('a search for Collections', () => {
@@ -217,39 +200,5 @@ describe('looking up items', () => {
     const keys = ['https://watch.example/s3?utm_source=mail', 'no address', 'https://watch.example']
     expect(ids({by: 'links', keys}, 'stories')).toEqual(['s3', 'missing', 'missing'])
     expect(ids({by: 'links', keys})).toEqual(['c2', 'missing', 'missing'])
-  })
-})
-
-it('puts recently used items first, also among matches', () => {
-  const first = ['s6', 's2', 'x']
-  expect(found('stories', {first})).toBe('s6 s2 s1 s3 s4 s5')
-  expect(found('stories', {first, sort: 'newest'})).toBe('s6 s2 s4 s1 s5 s3')
-  expect(found('stories', {first: ['s4'], q: 'boat'})).toBe('s4 s2')
-})
-
-it('builds in slices', () => {
-  const many = Array.from({length: 20_000}, (_, at) => storyOf(`#${at}`, `Title ${at}`))
-  expect([...buildCatalog({stories: many})].length).toBeGreaterThan(80)
-})
-
-const listed = [
-  storyOf('s1', 'Été “à” \n Tromsø 🦊'),
-  storyOf('s2', 'Two', {teamId: 't2'}),
-  {id: 's3', title: 'No Team', displayTitle: ''},
-  storyOf('s4', 'Four'),
-]
-const listing = (teamId: string, of: Records = {stories: listed}) =>
-  finish(finish(buildCatalog(of)).records('stories', teamId))
-
-describe("a Team's listing", () => {
-  it('has the records of the Team as they are, in the order of the listing', () => {
-    expect(listing('t1')).toEqual([listed[0], listed[3]])
-    expect(listing('t2')).toEqual([listed[1]])
-  })
-
-  it('returns an empty listing for a Team that has none, and where nothing was loaded', () => {
-    expect(listing('t3')).toEqual([])
-    expect(listing('')).toEqual([])
-    expect(listing('t1', {})).toEqual([])
   })
 })

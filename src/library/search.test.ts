@@ -28,11 +28,6 @@ describe('a page of what a search found', () => {
     expect(found.matchedBy).toEqual([['id'], ['title'], ['title']])
   })
 
-  it('goes on with what matches on the pages after that of the ID', () => {
-    const page = (offset: number) => search({q: 'lake', offset, limit: 1}).positions
-    expect([page(0), page(1), page(2)]).toEqual([[3], [0], [1]])
-  })
-
   it('says how many words it did not search for', () => {
     const many = 'lake the a e i k l c b y'
     expect(search({q: many})).not.toHaveProperty('ignoredWords')
@@ -48,32 +43,6 @@ describe('a page of what a search found', () => {
     const since = (publishedSince: number, q?: string) =>
       dated({publishedSince, ...(q && {q})}).positions
     expect([since(100), since(99), since(100, 'lake'), since(101)]).toEqual([[1], [0, 1], [1], []])
-  })
-
-  it('finds an item by an ID outside of its Team only on request', () => {
-    const within = {q: 'lake', teamId: 't1'} as const
-    expect(search(within)).toMatchObject({
-      positions: [0],
-      exact: 0,
-      otherTeams: 2,
-    })
-    expect(search({...within, idsFrom: 'all'})).toMatchObject({
-      positions: [3, 0],
-      exact: 1,
-      otherTeams: 1,
-    })
-  })
-
-  it('forgives a typing error only where nothing matches as it is typed', () => {
-    expect(search({q: 'harbuor'})).toMatchObject({
-      positions: [2],
-      similar: true,
-    })
-    expect(search({q: 'lake'}).similar).toBe(false)
-    expect(search({q: 'xyzxyz'})).toMatchObject({
-      positions: [],
-      similar: false,
-    })
   })
 
   it('starts with the items that come first, among those that match equally well', () => {

@@ -29,10 +29,12 @@ function responseOf(status: number) {
 }
 
 function setUp() {
-  const sanity = {requests: 0, isUp: true}
+  const sanity = {requests: 0, open: 0, most: 0, isUp: true}
   const fetch = async (_: unknown, init?: RequestInit) => {
     sanity.requests++
+    sanity.most = Math.max(sanity.most, ++sanity.open)
     await waitFor(LATENCY)
+    sanity.open--
     const {authorization} = (init?.headers ?? {}) as Record<string, string>
     if (!sanity.isUp) return responseOf(500)
     return authorization?.startsWith('Bearer good-session') ? responseOf(200) : responseOf(401)
@@ -158,10 +160,11 @@ describe('a stranger with made-up tokens', () => {
   })
 
   it('refuses further sessions immediately when 2,000 are waiting', async () => {
-    const {madeUp, elapse} = setUp()
+    const {sanity, madeUp, elapse} = setUp()
     const flood = times(12 + 2000, madeUp)
     expect(await elapse(madeUp())).toEqual({result: 503, ms: 0})
     await elapse(Promise.all(flood))
+    expect(sanity.most).toBe(12)
   })
 
   it('refuses a new session after 5 seconds of waiting at most, however long the queue is', async () => {

@@ -47,6 +47,12 @@ describe('matchRoute', () => {
     '/..%2fteams',
     '/team',
     '/search',
+    '/search/',
+    '/search/stories//',
+    '/search//stories',
+    '/search/%73tories',
+    '/items/stories/s1',
+    '/search;x/stories',
   ])('matches no route for %s', (target) => {
     expect(matchRoute(target)).toEqual({name: 'not-found'})
   })

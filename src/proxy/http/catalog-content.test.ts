@@ -30,39 +30,6 @@ describe('search', () => {
     expect((await search('/search/collections?teamId=unknown')).total).toBe(0)
     expect(requested()).toEqual(['collections', 'stories', 'teams'])
   })
-
-  it('counts the results in other Teams, and in each Team on request', async () => {
-    const {search} = startProxy()
-    const found = await search('/search/stories?q=cabin&teamId=t2')
-    expect(found).toMatchObject({total: 0, otherTeams: 2})
-    expect(found).not.toHaveProperty('teamCounts')
-    const counted = await search('/search/stories?countBy=team&limit=1')
-    expect(counted.teamCounts).toEqual([
-      {teamId: 't1', count: 2},
-      {teamId: 't2', count: 1},
-    ])
-  })
-
-  it('finds by ID in other Teams only on request', async () => {
-    const {search} = startProxy()
-    expect(await search('/search/stories?q=s1&teamId=t2')).toMatchObject({total: 0})
-    expect(await search('/search/stories?q=s1&teamId=t2&idsFrom=all')).toMatchObject({
-      items: [{id: 's1'}],
-      exact: 1,
-    })
-  })
-
-  it('reports the Story by which a Collection was found', async () => {
-    const {items, related} = await startProxy().search('/search/collections?q=woods')
-    expect(items.map(({id}) => id)).toEqual(['c1'])
-    expect(related).toEqual([{id: 's1', title: 'A cabin in the woods'}])
-  })
-
-  it('starts with the items suggested for a page', async () => {
-    const {items, suggested} = await startProxy().search('/search/collections?suggest=home&limit=2')
-    expect(suggested).toBe(2)
-    expect(items.map(({id}) => id)).toEqual(['c1', 'c2'])
-  })
 })
 
 describe('items', () => {
@@ -73,25 +40,6 @@ describe('items', () => {
       {status: 'missing'},
       {status: 'found', items: [{id: 's1'}]},
     ])
-  })
-
-  it('looks up a tag in one Team, or in every Team', async () => {
-    const {items} = startProxy()
-    const of = async (path: string) =>
-      (await items(path)).results.map((result) => result.items?.map(({id}) => id))
-    expect(await of('/items/collections?tags=home&teamId=t2')).toEqual([['c2']])
-    expect(await of('/items/collections?tags=home')).toEqual([['c1', 'c2']])
-    expect(await of('/items/collections?storyIds=s2,s3')).toEqual([['c1'], ['c2']])
-  })
-
-  it('returns a Collection with its number of Stories, and all of them on request', async () => {
-    const {items} = startProxy()
-    const [short] = (await items('/items/collections?ids=c1')).results
-    expect(short?.items?.[0]).toMatchObject({storyCount: 2, stories: [{id: 's1'}, {id: 's2'}]})
-    const [whole] = (await items('/items/collections?ids=c1&stories=all')).results
-    expect(whole?.items?.[0]).toMatchObject({
-      stories: [{title: 'A cabin in the woods'}, {id: 's2'}],
-    })
   })
 })
 

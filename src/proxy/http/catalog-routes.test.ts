@@ -2,7 +2,6 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {json, problemOf, type Reply} from '../testing.ts'
 import {startProxy, stories} from './testing.ts'
 
-const ORIGIN = 'https://studio.example.com'
 const FRESH = 600_000
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
@@ -24,31 +23,6 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect(statuses).toEqual([401, 403, 304])
     decision = null
     expect((await get(path, {'if-none-match': '*'})).status).toBe(401)
-  })
-
-  it('allows only exact origins, and responds to a preflight without the service', async () => {
-    const {get, requested} = startProxy()
-    expect(await problemOf(await get(path, {origin: 'https://evil.example'}))).toBe(
-      'origin-refused',
-    )
-    const preflight = await get(path, {origin: ORIGIN}, 'OPTIONS')
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
-      204,
-      ORIGIN,
-    ])
-    expect(requested()).toEqual([])
-    const response = await get(path, {origin: ORIGIN})
-    expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN)
-    expect(response.headers.get('access-control-expose-headers')).toMatch(/Age.*Retry-After/)
-  })
-
-  it('accepts only GET, HEAD and OPTIONS', async () => {
-    const {get} = startProxy()
-    expect((await get(path, {}, 'POST')).status).toBe(405)
-    const response = await get(path)
-    const head = await get(path, {}, 'HEAD')
-    expect([head.status, await head.text()]).toEqual([200, ''])
-    expect(head.headers.get('content-length')).toBe(response.headers.get('content-length'))
   })
 
   it('allows only the browser to cache, with revalidation by ETag', async () => {
@@ -145,27 +119,5 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect(await problemOf(refused)).toBe('bad-request')
     expect(authorize).not.toHaveBeenCalled()
     expect(requested()).toEqual([])
-  })
-})
-
-describe('the path of a query', () => {
-  it.each([
-    '/search',
-    '/search/',
-    '/search/stories//',
-    '/search//stories',
-    '/search/%73tories',
-    '/items',
-    '/items/stories/s1',
-    '/search;x/stories',
-  ])('responds with 404 to %s', async (path) => {
-    const {get, requested} = startProxy()
-    expect(await problemOf(await get(path))).toBe('not-found')
-    expect(requested()).toEqual([])
-  })
-
-  it('refuses a path of more than 8,192 characters', async () => {
-    const refused = await startProxy().get(`/items/stories?links=${'x'.repeat(8192)}`)
-    expect(await refused.json()).toMatchObject({status: 400, detail: 'The address is too long'})
   })
 })

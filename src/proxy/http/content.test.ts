@@ -134,6 +134,23 @@ describe('a client that leaves', () => {
   })
 })
 
+describe('a listing', () => {
+  it('serves a listing with only known fields, and caches it', async () => {
+    const service = fakeService()
+    const proxy = testProxy(service)
+    const first = await send(proxy)
+    expect(first.status).toBe(200)
+    expect(await first.json()).toEqual([
+      {id: 't1', name: 'Marketing', organizationId: 'o1'},
+      {id: 't2', name: 'Sales', organizationId: 'o1'},
+    ])
+    expect(first.headers.get('cache-status')).toBe('stories; fwd=miss; stored')
+    const second = await send(proxy)
+    expect(second.headers.get('cache-status')).toMatch(/^stories; hit; ttl=\d+$/)
+    expect(service.requests).toHaveLength(1)
+  })
+})
+
 describe('the listing of a Team', () => {
   it('filters the whole listing, as the service would', async () => {
     const service = contentService()

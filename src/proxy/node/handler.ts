@@ -48,13 +48,13 @@ export async function handle(
  * the first of them, where a server in front may have read the last. Nor with a version that is not
  * 1.0 or 1.1: Node accepts 0.9 and 2.0 too, as if they were written the same.
  */
-export function isUnambiguous({httpVersionMajor, rawHeaders}: IncomingMessage): boolean {
+function isUnambiguous({httpVersionMajor, rawHeaders}: IncomingMessage): boolean {
   if (httpVersionMajor !== 1) return false
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   return ['host', 'authorization'].every((name) => names.indexOf(name) === names.lastIndexOf(name))
 }
 
-export function hasBody({headers}: IncomingMessage): boolean {
+function hasBody({headers}: IncomingMessage): boolean {
   const {'content-length': length, 'transfer-encoding': coding} = headers
   return coding !== undefined || (length !== undefined && length !== '0')
 }
@@ -63,7 +63,7 @@ export function hasBody({headers}: IncomingMessage): boolean {
  * A `Request` with its path as it came, so that the proxy refuses `/x/../teams`. The caller's `Host` is
  * not trusted: `authorize` sees a fixed one.
  */
-export class RawRequest extends NodeRequest {
+class RawRequest extends NodeRequest {
   override get url(): string {
     return `http://proxy.invalid${this.runtime?.node?.req.url ?? ''}`
   }
