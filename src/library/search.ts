@@ -164,9 +164,15 @@ function* pageOf(
   let exact = 0
   let exactElsewhere = 0
   const isFirst = new Set(first)
-  for (const item of isFirst) {
+  const before = [...isFirst]
+  const size = before.length + (order?.length ?? records.length)
+  for (let at = 0; at < size; at++) {
+    if (at % SLICE === SLICE - 1) yield
+    const place = at - before.length
+    const item = place < 0 ? before[at]! : order ? order[place]! : place
     const rank = hits ? hits.ranks[item]! : WORD_PREFIX
     if (rank === NO_RANK || !isShown(item)) continue
+    if (place >= 0 && isFirst.size > 0 && isFirst.has(item)) continue
     ofTeams[teams[item]!]!++
     const isElsewhere = team !== undefined && teams[item] !== team
     const isNamed = rank === NAMED
@@ -174,17 +180,6 @@ function* pageOf(
     total++
     if (isNamed) exact++
     if (isNamed && isElsewhere) exactElsewhere++
-    byRank[rank]!.push(item)
-  }
-  const size = order?.length ?? records.length
-  for (let at = 0; at < size; at++) {
-    if (at % SLICE === SLICE - 1) yield
-    const item = order ? order[at]! : at
-    const rank = hits ? hits.ranks[item]! : WORD_PREFIX
-    if (rank === NO_RANK || !isShown(item) || (isFirst.size > 0 && isFirst.has(item))) continue
-    ofTeams[teams[item]!]!++
-    if (team !== undefined && teams[item] !== team) continue
-    total++
     const equals = byRank[rank]!
     // None beyond these can be on the page.
     if (equals.length < end) equals.push(item)
