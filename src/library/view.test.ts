@@ -30,29 +30,12 @@ const found = (kind: 'collections' | 'stories', q: string, view = visible) => {
 }
 
 describe('what a caller sees with rights for some Teams', () => {
-  it('has no other items, and none of no Team', () => {
-    expect(['s1', 's2', 's3'].map((id) => visible.byId('stories', id))).toEqual([
-      0,
-      undefined,
-      undefined,
-    ])
-    expect(visible.byTag('home')).toEqual([0])
-    expect([visible.holding('s1'), visible.holding('s2')]).toEqual([[0], []])
-    expect(visible.holding('gone'), 'as one that may not be seen').toEqual([])
-    expect([visible.storiesOf(0), all.storiesOf(0)]).toEqual([[0], [1, 0]])
-  })
-
   it('tells no Teams of one name apart where only one may be seen', () => {
     expect(Object.fromEntries(all.teamNames)).toEqual({t1: 'Sales (t1)', t2: 'Sales (t2)'})
     expect(Object.fromEntries(visible.teamNames)).toEqual({t1: 'Sales'})
     expect(visible.teams.map(({id}) => id)).toEqual(['t1'])
     const nameless = ['t1', 't2'].map((id) => ({id, name: ''}))
     expect(Object.fromEntries(teamNamesOf(nameless))).toEqual({t1: '', t2: ''})
-  })
-
-  it('takes a word of hidden items for a typing error, as if they did not exist', () => {
-    expect(found('stories', 'harbur', all)).toEqual({ids: ['s2'], similar: false})
-    expect(found('stories', 'harbur')).toEqual({ids: ['s1'], similar: true})
   })
 
   it('finds an item by the same fields, regardless of the words of hidden items', () => {
@@ -68,21 +51,6 @@ describe('what a caller sees with rights for some Teams', () => {
     for (const hidden of ['moun moun', 'brea brea kfast kfast', 'tain tain']) {
       expect(fieldsBeside(hidden)).toEqual(fieldsBeside('none'))
     }
-  })
-
-  it('knows whether any item that may be seen is published', () => {
-    expect([all, visible].map((view) => view.hasPublished('stories'))).toEqual([true, false])
-  })
-
-  it('has nothing for no Team, and nothing that was not loaded', () => {
-    const nothing = createView(content, [])
-    expect([found('stories', 'the', nothing).ids, nothing.teams]).toEqual([[], []])
-    const empty = createView(finish(buildContent({})), ['t1'])
-    expect([empty.byId('stories', 's1'), empty.holding('s1'), empty.teamNames.size]).toEqual([
-      undefined,
-      [],
-      0,
-    ])
   })
 })
 

@@ -32,31 +32,6 @@ describe('the cache of decisions', () => {
     expect(verified.map(({isKnown}) => isKnown)).toEqual([false, true])
   })
 
-  it.each([null, 'forbidden'] as const)(
-    'lets the refusal %s count for 5 seconds',
-    async (refusal) => {
-      const {decide, state} = cacheOf(() => refusal)
-      expect(await decide('a')).toBe(refusal)
-      state.reply = () => EDITOR
-      vi.setSystemTime(Date.now() + 4999)
-      expect(await decide('a')).toBe(refusal)
-      vi.setSystemTime(Date.now() + 1)
-      expect(await decide('a')).toBe(EDITOR)
-    },
-  )
-
-  it('reuses a good session for 5 minutes while Sanity is down, and not a moment longer', async () => {
-    const {decide, state} = cacheOf(() => EDITOR)
-    await decide('a')
-    state.reply = down
-    vi.setSystemTime(Date.now() + 299_999)
-    expect(await decide('a')).toBe(EDITOR)
-    vi.setSystemTime(Date.now() + 1)
-    expect(() => decide('a'), 'within two seconds of the failure').toThrow('down')
-    vi.setSystemTime(Date.now() + 2000)
-    await expect(decide('a')).rejects.toThrow('down')
-  })
-
   it('requests Sanity every two seconds at most while it is down', async () => {
     const {decide, verified} = cacheOf(down)
     await expect(decide('a')).rejects.toThrow('down')

@@ -213,29 +213,6 @@ describe('queries', () => {
     for (const {ids} of await many) expect(ids).toMatch(/^s1/)
     expect(service.requests).toHaveLength(3)
   })
-
-  it('reports the age of the content, not of the response', async () => {
-    const proxy = testProxy(contentService())
-    await search(proxy)
-    vi.setSystemTime(Date.now() + 90_000)
-    expect(answerAge(await search(proxy))).toBe('90')
-  })
-
-  it('compresses a response once', async () => {
-    let compressions = 0
-    const gzip = async (bytes: Uint8Array<ArrayBuffer>) => {
-      compressions++
-      return bytes.slice(0, 9)
-    }
-    const stories = Array.from({length: 20}, (_, at) => ({id: `s${at}`, title: 'A long title'}))
-    const proxy = testProxy(contentService({stories}), {compress: {gzip}})
-    for (let round = 0; round < 3; round++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
-      const response = await send(proxy, '/search/stories', {'accept-encoding': 'gzip'})
-      expect(response.headers.get('content-encoding')).toBe('gzip')
-    }
-    expect(compressions).toBe(1)
-  })
 })
 
 describe('a listing beyond the limits', () => {
@@ -254,8 +231,6 @@ describe('a listing beyond the limits', () => {
     expect(warnings).toMatchObject([{problem: 'service-content', reason: detail}])
   })
 })
-
-const answerAge = ({response}: {response: Response}) => response.headers.get('age')
 
 describe('the JSON of a response', () => {
   it('comes in pieces, each with one entry of a list at most', () => {
