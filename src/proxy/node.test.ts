@@ -2,6 +2,7 @@ import {createServer, get, type IncomingMessage, type ServerResponse} from 'node
 import {connect, type AddressInfo} from 'node:net'
 import {createGzip} from 'node:zlib'
 import {afterEach, describe, expect, it} from 'vitest'
+import {isUnambiguous} from './node/handler.ts'
 import {nodeCompressors, startProxy, toNodeHandler} from './node.ts'
 import {send, fakeService, json, problemOf, testProxy} from './testing.ts'
 
@@ -77,6 +78,11 @@ describe('toNodeHandler', () => {
   ])('10. handles a request with %s', async (_, bytes, status) => {
     const {url} = await start()
     expect(await raw(url, bytes)).toBe(status)
+  })
+
+  it.each([0, 2])('refuses HTTP %i, which some versions of Node accept', (httpVersionMajor) => {
+    const message = {httpVersionMajor, rawHeaders: []} as Partial<IncomingMessage>
+    expect(isUnambiguous(message as IncomingMessage)).toBe(false)
   })
 
   it("11. lowers Node's timeouts", async () => {

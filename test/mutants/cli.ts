@@ -1,4 +1,4 @@
-/** Changes the proxy and the catalog in small ways, and counts which changes the unit tests notice. */
+/** Changes the proxy and the library in small ways, and counts which changes the unit tests notice. */
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {globSync, readFileSync} from 'node:fs'
@@ -37,7 +37,7 @@ const isWanted = (file: string) =>
 function allMutants(): Mutant[] {
   const listed = LISTED.filter(({file}) => isWanted(file)).map(locate)
   if (values.listed) return listed
-  const generated = globSync('src/{proxy,catalog}/**/*.ts')
+  const generated = globSync('src/{proxy,library}/**/*.ts')
     .filter((file) => !/(?:\.test|testing|index)\.ts$/.test(file) && isWanted(file))
     .toSorted()
     .flatMap((file) => {

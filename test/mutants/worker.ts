@@ -14,7 +14,7 @@ const vitest = await createVitest(
   {
     root,
     config: false,
-    include: ['src/{proxy,catalog,cli,studio/items,access}/**/*.test.ts'],
+    include: ['src/{proxy,library,cli,studio/items,access}/**/*.test.ts'],
     exclude: ['**/*.dom.test.ts', 'src/cli/sandbox.test.ts'],
     // A worker that hangs ends with this process.
     pool: 'threads',
@@ -70,8 +70,8 @@ async function run(next: Mutant): Promise<Outcome> {
     specifications.filter((each) => each.moduleId.startsWith(folder))
   const near = below(`${dirname(file)}/`)
   const far = below(`${root}/${room}`).filter((each) => !near.includes(each))
-  // The catalog is tested through the proxy, too.
-  if (room === 'src/library/') far.push(...below(`${root}/src/proxy/http/`))
+  // The library is tested through the proxy, too.
+  if (room === 'src/library/') far.push(...below(`${root}/src/proxy/`))
   // The tests beside a file find the most, and fastest.
   const isKilled = (await fails(near, next)) || (await fails(far, next))
   return isKilled ? 'killed' : 'survived'

@@ -48,7 +48,7 @@ export async function handle(
  * the first of them, where a server in front may have read the last. Nor with a version that is not
  * 1.0 or 1.1: Node accepts 0.9 and 2.0 too, as if they were written the same.
  */
-function isUnambiguous({httpVersionMajor, rawHeaders}: IncomingMessage): boolean {
+export function isUnambiguous({httpVersionMajor, rawHeaders}: IncomingMessage): boolean {
   if (httpVersionMajor !== 1) return false
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   return ['host', 'authorization'].every((name) => names.indexOf(name) === names.lastIndexOf(name))

@@ -146,12 +146,10 @@ describe('the server of startProxy', () => {
   })
 
   // Others are in `test/proxy/raw-http`.
-  it.each([
-    ['a chunked body', `${good('GET /teams', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
-    ['version 2.0', good('GET /teams').replace('HTTP/1.1', 'HTTP/2.0')],
-  ])('closes the connection after a request with %s', async (_, bytes) => {
+  it('closes the connection after a request with a body', async () => {
     const {port} = await start()
     const client = await open(port)
+    const bytes = `${good('GET /teams', 'Transfer-Encoding: chunked')}0\r\n\r\n`
     client.socket.write(bytes + good('GET /teams'))
     await client.closed
     expect(client.statuses()).toEqual([400])
