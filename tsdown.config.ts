@@ -83,11 +83,7 @@ const config: UserConfig = {
   ...shared,
   plugins: [shared.plugins, messages, compiler()],
   exports: {enabled: true, exclude: ['cli', 'embed/StoryEmbed']},
-  outputOptions: {
-    banner: clientOnly,
-    // A Studio needs this one at its start, and would load what a chunk of it has besides.
-    codeSplitting: {groups: [{name: 'brand', test: /src\/embed\/brand\.ts$/}]},
-  },
+  outputOptions: {banner: clientOnly},
   hooks: {
     'build:done': async ({chunks}) => {
       await addSandboxFiles()

@@ -46,11 +46,8 @@ export type KnownItem =
 /** The result of a look-up that can fail. */
 export type LoadedItem<F> = KnownItem | {readonly item?: undefined; readonly failure: F}
 
-/** What an item can be, wherever one is shown, validated, counted or reported. */
-export type ItemStatus = 'loading' | 'available' | 'unpublished' | 'missing' | 'unknown'
-
 /**
- * What is known of a saved item. "Missing" is not "unknown": only a catalog can say that an item is
+ * What a saved item can be, wherever it is shown, validated, counted or reported. "Missing" is not "unknown": only a catalog can say that an item is
  * missing, and only of a listing that it has loaded.
  */
 export type ItemState<F> =

@@ -19,7 +19,7 @@ import {checkCandidate} from './check-candidate.ts'
 import {whenSeenAndIdle} from './when-seen-and-idle.ts'
 
 /** The options of a field, and what holds its value, as they are at the click. */
-interface Opened {
+export interface Opened {
   readonly options: InputOptions
   readonly parent: unknown
 }

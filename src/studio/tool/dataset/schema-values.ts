@@ -10,7 +10,7 @@ import type {TeamContext} from '../../schema/field-filter.ts'
 import {optionsOf, readOptions, resolveTeamId} from '../../schema/options.ts'
 
 /** Where values are that don't say it themselves. */
-interface SchemaValues extends FindOptions {
+export interface SchemaValues extends FindOptions {
   readonly strings: readonly StringField[]
   readonly aliases: Readonly<Record<string, ItemKind>>
 }
