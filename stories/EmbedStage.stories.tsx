@@ -204,6 +204,7 @@ export const InADialog: Story = {
       embed={{brand, scriptUrl}}
       kind={kind}
       onClose={onClose}
+      shape="bubbles"
       title="Summer campaign"
       value={value}
     />

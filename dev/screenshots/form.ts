@@ -82,6 +82,28 @@ const hiddenMenu: Scene = {
   },
 }
 
+const formPreview: Scene = {
+  name: 'form-preview',
+  caption: 'The website preview of a Collection',
+  show: async (stage) => {
+    await openAt(stage, 'page', PAGE, 'shelf')
+    await stage.editor.selectFromItemMenu(stage.field('shelf'), 'Website preview')
+    const frame = stage.page.getByTitle('Website preview').contentFrame()
+    await frame.locator('.service-item').first().waitFor()
+  },
+}
+
+const widePreview: Scene = {
+  name: 'form-preview-wide',
+  caption: 'The same on a wide page',
+  show: async (stage) => {
+    await formPreview.show(stage)
+    await stage.page.getByRole('button', {name: 'Full width'}).click()
+    const frame = stage.page.getByTitle('Website preview').contentFrame()
+    await frame.locator('.service-item').first().waitFor()
+  },
+}
+
 const inEveryLook = (scene: Scene): Scene[] => [
   scene,
   at('dark', scene),
@@ -152,17 +174,8 @@ export const form: Area = {
         await stage.page.getByRole('menu').waitFor()
       },
     },
-    {
-      name: 'form-preview',
-      caption: 'The website preview of a Collection in the form',
-      show: async (stage) => {
-        await openAt(stage, 'page', PAGE, 'shelf')
-        const shelf = stage.field('shelf')
-        await stage.editor.selectFromItemMenu(shelf, 'Website preview')
-        await shelf.frameLocator('iframe').locator('.service-item').first().waitFor()
-        await moveToTop(shelf)
-      },
-    },
+    ...inEveryLook(formPreview),
+    widePreview,
     {
       name: 'form-usage',
       caption: 'Where a Collection is used',

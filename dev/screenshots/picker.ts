@@ -292,12 +292,13 @@ export const stories: Area = {
     paneOfStory,
     {
       name: 'picker-stories-preview',
-      caption: 'The website preview in the side pane',
+      caption: 'The website preview over the picker',
       show: async (stage) => {
         await paneOfStory.show(stage)
         const pane = stage.dialog.getByRole('region', {name: 'Preview'})
         await pane.getByRole('button', {name: 'Website preview'}).click()
-        await pane.frameLocator('iframe').locator('.service-item').first().waitFor()
+        const frame = stage.page.getByTitle('Website preview').contentFrame()
+        await frame.locator('.service-item').first().waitFor()
       },
     },
     {

@@ -85,6 +85,7 @@ describe('StoryEmbed', () => {
     [{}, '8.5em'],
     [{embedType: 'bubbles'}, '8.5em'],
     [{embedType: 'cards'}, '19em'],
+    [{value: {_type: 'stories.story', id: 's1'}}, '19em'],
     [{embedType: 'cards', style: {minHeight: '300px'}}, '300px'],
   ] as const)('reserves height with %j', (props, height) => {
     const {container} = show(props)

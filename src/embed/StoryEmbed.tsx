@@ -29,7 +29,7 @@ export interface StoryEmbedProps
    * The heights that the service's script draws, each a CSS length or a number of pixels. The
    * doctor measures them: `--page-url`. `story` is for Stories without an `embedType`.
    *
-   * @defaultValue what the sandbox's draws, 19 em for cards, 8.5 em for others
+   * @defaultValue what the sandbox's draws: 8.5 em for bubbles, 19 em for others
    */
   readonly heights?:
     | {readonly [shape in EmbedType | 'story']?: number | string | undefined}
@@ -111,7 +111,7 @@ export function keptHeight({
   value,
 }: Pick<StoryEmbedProps, 'embedType' | 'heights' | 'kind' | 'value'>): number | string {
   const shape = embedType ?? (kindOf(value, kind) === 'collection' ? 'bubbles' : 'story')
-  return heights?.[shape] ?? (shape === 'cards' ? '19em' : '8.5em')
+  return heights?.[shape] ?? (shape === 'bubbles' ? '8.5em' : '19em')
 }
 
 /** One row, however many: it must not be higher than what takes its place. */

@@ -184,6 +184,8 @@ describe.each(ENGINES)('in %s', (engine) => {
     await open('shown')
     await person.click('button', /^Actions for/, field('shelf'))
     await person.click('menuitem', /^Website preview/)
+    // A page that is wider than the dialog.
+    await person.click('button', /^Full width/)
     await expect
       .poll(async () =>
         (await frameValues(`document.querySelectorAll('.service-item').length`)).some(
@@ -196,7 +198,7 @@ describe.each(ENGINES)('in %s', (engine) => {
       `[...document.querySelectorAll('.service-item')].slice(0, 3).map((e) => e.getBoundingClientRect().right <= innerWidth)`,
     )
     expect(seen.find(Array.isArray)).toEqual([true, true, true])
-    await driver.click(await middleOf(driver, `${field('shelf')} iframe`, 0.15))
+    await driver.click(await middleOf(driver, '[role=dialog] iframe', 0.15))
     await expect
       .poll(async () =>
         (await frameValues(`document.querySelectorAll('dialog[open]').length`)).includes(1),
@@ -222,7 +224,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     await person.click('menuitem', /^Website preview/)
     const items = `document.querySelectorAll('.service-item').length`
     await expect.poll(async () => (await frameValues(items)).some((n) => Number(n) > 2)).toBe(true)
-    await driver.read(`document.querySelector('${field('shelf')} [role=group][tabindex]').focus()`)
+    await driver.read(`document.querySelector('[role=dialog] [role=group][tabindex]').focus()`)
     await driver.press('Tab')
     await expect
       .poll(async () =>

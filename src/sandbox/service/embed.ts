@@ -81,7 +81,7 @@ export function createEmbed(library: Library) {
     if (path === 'stories') {
       const ids = (search.get('ids') ?? '').split(',')
       const stories = ids.length > MAX_IDS ? [] : published(ids, origin)
-      return stories.length === 0 ? undefined : {title: '', embedType: 'bubbles', stories}
+      return stories.length === 0 ? undefined : {title: '', embedType: 'cards', stories}
     }
     const encode = encodeURIComponent
     const collection = library.content.collections.find(({id, teamId, tag, publishedAt}) => {

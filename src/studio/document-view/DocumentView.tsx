@@ -9,6 +9,7 @@ import {useMessages} from '../i18n/useMessages.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
 import type {EmbedConfig} from '../config.ts'
+import {readField} from '../schema/options.ts'
 import {EmbedStage} from '../preview/EmbedStage.tsx'
 import {type EmbedPage, usePage} from '../preview/usePage.tsx'
 import SavedValue from '../field/item/SavedValue.tsx'
@@ -146,7 +147,11 @@ function attributesOf(config: EmbedConfig, embed: FoundEmbed | undefined) {
   const {items, kind} = embed
   const values = items.map(({identity}) => identity)
   // In an array its members' kind is known; a Collection is a single value.
-  return embedAttributes(kind === 'story' ? values : values[0], {...config, kind})
+  const isStory = kind === 'story'
+  const shape = isStory
+    ? (readField(items[0]?.schemaType)?.options.embedType ?? 'cards')
+    : undefined
+  return embedAttributes(isStory ? values : values[0], {...config, embedType: shape, kind})
 }
 
 function Version({name, children}: {readonly name: string; readonly children: ReactNode}) {

@@ -1,4 +1,5 @@
 import {Stack} from '@sanity/ui'
+import type {EmbedType} from '../../access/index.ts'
 import {embedAttributes, type EmbedKind, type EmbedValue} from '../../embed/index.ts'
 import type {EmbedConfig} from '../config.ts'
 import {OverlayDialog} from '../ui/OverlayDialog.tsx'
@@ -9,13 +10,16 @@ interface PreviewDialogProps {
   readonly embed: EmbedConfig
   readonly value: EmbedValue
   readonly kind: EmbedKind
+  /** The shape that its field shows it in. */
+  readonly shape: EmbedType
   readonly title: string
   readonly onClose: () => void
 }
 
 /** A value as visitors see it, on a phone or on a page. It runs a script of others, on request only. */
-export default function PreviewDialog({embed, value, kind, title, onClose}: PreviewDialogProps) {
-  const attributes = embedAttributes(value, {...embed, kind})
+export default function PreviewDialog(props: PreviewDialogProps) {
+  const {embed, value, kind, shape, title, onClose} = props
+  const attributes = embedAttributes(value, {...embed, embedType: shape, kind})
   const {page, isPhone, switches} = usePage()
   if (!attributes) return null
   return (

@@ -96,7 +96,7 @@ async function measureInPage(timeoutMs: number): Promise<Record<string, number>>
       const images = [...element.querySelectorAll('img, video')]
       const isTall = images.some(({clientHeight, clientWidth}) => clientHeight > clientWidth * 1.3)
       const isStory = element.classList.contains(`${brand}-stories`)
-      const shape = isTall ? 'cards' : isStory ? 'story' : 'bubbles'
+      const shape = isStory ? 'story' : isTall ? 'cards' : 'bubbles'
       const height = Math.ceil(element.getBoundingClientRect().height)
       if (images.length > 0 && height > 1) found[shape] = Math.max(found[shape] ?? 0, height)
     }

@@ -85,6 +85,7 @@ export default function PaneContents() {
           embed={embed}
           kind={kind}
           onClose={() => setPreviewed(false)}
+          shape={shape}
           title={title}
           value={{teamId: item.record.teamId, id}}
         />

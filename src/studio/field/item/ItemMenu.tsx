@@ -114,6 +114,7 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
           embed={embed}
           kind={kind}
           onClose={() => setPreviewed(false)}
+          shape={edited.saved.shape}
           title={title}
           value={identity}
         />
