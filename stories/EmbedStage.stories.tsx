@@ -210,7 +210,7 @@ export const InADialog: Story = {
     />
   ),
   async play() {
-    const dialog = await findDialog('Summer campaign')
+    const dialog = await findDialog('Website preview · Summer campaign')
     const frame = await dialog.findByTitle<HTMLIFrameElement>('Website preview')
     await waitFor(() => expect(frame.clientHeight).toBe(232))
     await userEvent.click(dialog.getByRole('button', {name: 'Full width'}))

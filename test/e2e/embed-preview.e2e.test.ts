@@ -39,7 +39,7 @@ const isLarge = async (frame: Locator) => {
 
 /** The dialog with the website preview of an item. */
 const previewOf = (title: string) =>
-  desk.editor.page.getByRole('dialog', {name: title, exact: true})
+  desk.editor.page.getByRole('dialog', {name: `Website preview · ${title}`, exact: true})
 
 it('shows and plays a value’s website preview in a dialog, from the menu of its card', async () => {
   const {editor} = desk

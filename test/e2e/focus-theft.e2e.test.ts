@@ -138,7 +138,10 @@ it('stops a script that takes the focus twice, and starts it again on a click', 
   const {editor} = desk
   await editor.openPage('page-twice')
   await editor.selectFromItemMenu(editor.field('shelf'), 'Website preview')
-  const dialog = editor.page.getByRole('dialog', {name: 'Summer stories', exact: true})
+  const dialog = editor.page.getByRole('dialog', {
+    name: 'Website preview · Summer stories',
+    exact: true,
+  })
   await see(
     dialog.getByText('The preview was stopped because it took the keyboard focus.'),
   ).toBeVisible()

@@ -1,10 +1,14 @@
-import {Stack} from '@sanity/ui'
+import {Box, Stack} from '@sanity/ui'
 import type {EmbedType} from '../../access/index.ts'
 import {embedAttributes, type EmbedKind, type EmbedValue} from '../../embed/index.ts'
 import type {EmbedConfig} from '../config.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import {OverlayDialog} from '../ui/OverlayDialog.tsx'
 import {EmbedStage} from './EmbedStage.tsx'
 import {usePage} from './usePage.tsx'
+
+/** Pixels of the line around the page. */
+const BORDER = 1
 
 interface PreviewDialogProps {
   readonly embed: EmbedConfig
@@ -20,13 +24,20 @@ interface PreviewDialogProps {
 export default function PreviewDialog(props: PreviewDialogProps) {
   const {embed, value, kind, shape, title, onClose} = props
   const attributes = embedAttributes(value, {...embed, embedType: shape, kind})
+  const {t} = useMessages()
   const {page, isPhone, switches} = usePage()
   if (!attributes) return null
   return (
-    <OverlayDialog header={title} onClose={onClose} width={isPhone ? 1 : 3}>
+    <OverlayDialog
+      header={`${t('embed.title')} · ${title}`}
+      onClose={onClose}
+      width={isPhone ? 1 : 3}
+    >
       <Stack gap={3}>
         {switches}
-        <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
+        <Box style={{margin: '0 auto', maxWidth: page.width + 2 * BORDER, width: '100%'}}>
+          <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
+        </Box>
       </Stack>
     </OverlayDialog>
   )
