@@ -3,7 +3,8 @@ import {buildContent, type Records} from './content.ts'
 import {searchView} from './search.ts'
 import {finish} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
-import {createView, teamNamesOf} from './view.ts'
+import {teamNamesOf} from './team-names.ts'
+import {createView} from './view.ts'
 
 const listings: Records = {
   teams: [

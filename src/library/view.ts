@@ -1,5 +1,6 @@
 import type {ItemListing, Team} from '../access/index.ts'
 import {type Content, type Held, NO_TEAM} from './content.ts'
+import {teamNamesOf} from './team-names.ts'
 
 /** What one caller sees of the content: the one place where rights count. */
 export interface View {
@@ -54,13 +55,4 @@ export function createView(content: Content, permitted?: readonly string[]): Vie
       return content.holding(storyId).filter((at) => sees('collections', at))
     },
   }
-}
-
-/** The name of each Team by its ID, with that ID where several Teams have the same name. */
-export function teamNamesOf(teams: readonly Team[]): ReadonlyMap<string, string> {
-  const times = new Map<string, number>()
-  for (const {name} of teams) times.set(name, (times.get(name) ?? 0) + 1)
-  return new Map(
-    teams.map(({id, name}) => [id, name !== '' && times.get(name)! > 1 ? `${name} (${id})` : name]),
-  )
 }
