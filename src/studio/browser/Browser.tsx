@@ -1,20 +1,11 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useId,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import {type ReactNode, useEffect, useId, useReducer, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import type {ItemKind} from '../../saved/index.ts'
 import type {StoriesSource} from '../items/useSource.ts'
 import {useTeams} from '../items/useTeams.ts'
 import type {FieldOptions} from '../schema/options.ts'
-import {type BrowserContext, BrowserProvider, type ReplacedItem} from './context.tsx'
+import {type BrowserContext, BrowserProvider} from './context.tsx'
 import {createActiveItem} from './grid/active-item.ts'
-import type {ListLayout} from './grid/list-layout.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {useBrowserQuery} from './search/query.ts'
 import {useSearch} from './search/useSearch.ts'
@@ -26,7 +17,6 @@ import {
   NO_FILTER,
   type StartOptions,
 } from './state/browser-state.ts'
-import type {BrowserItem} from './state/items.ts'
 import {SHORT} from './useMediaQuery.ts'
 
 /** Everything above a footer. The list scrolls; in a short window, all of it does. */
@@ -61,6 +51,8 @@ interface BrowserOptions {
 
 /** What the editor does in the library, and what is loaded for it. */
 export function useBrowser(props: BrowserOptions) {
+  // Its parts are read one by one, so the compiler would only make it larger.
+  'use no memo'
   const {kind, source, options, start, teamId, selectedId, recentItems, suggest} = props
   const [state, dispatch] = useReducer(browserState, undefined, () => initialState(start()))
   const query = useBrowserQuery(state, {kind, options, teamId, recentItems, selectedId, suggest})
@@ -70,25 +62,24 @@ export function useBrowser(props: BrowserOptions) {
   return {kind, source, options, teamId, state, dispatch, query, search, teams, searchBox}
 }
 
-interface BrowserProps extends Pick<BrowserContext, 'memory' | 'onTeam'> {
+/** What a host adds to the shared context: how an item is picked, and where it is shown. */
+interface Host
+  extends
+    Pick<BrowserContext, 'memory' | 'onTeam' | 'pick'>,
+    Partial<Pick<BrowserContext, 'selectedId' | 'replaced' | 'layout' | 'Actions'>> {}
+
+interface BrowserProps {
   readonly browser: ReturnType<typeof useBrowser>
-  readonly selectedId?: string | undefined
-  readonly replaced?: ReplacedItem | undefined
+  readonly host: Host
   readonly multiSelect?: MultiSelect | undefined
   /** Resets the filters that only its host has; absent while none of them is set. */
   readonly onClearOthers?: (() => void) | undefined
-  readonly pick: (item: BrowserItem) => void
-  readonly layout?: ListLayout | undefined
-  readonly Actions?: ComponentType<{readonly item: BrowserItem}> | undefined
   readonly children: ReactNode
 }
 
 /** What the parts of a browser share, in the dialog of a field and in the tool. */
-export function Browser(props: BrowserProps) {
-  // Each by its name: a rest would be another object at each render, and render every part again.
-  const {browser, memory, onTeam, selectedId, replaced, multiSelect, onClearOthers} = props
+export function Browser({browser, host, multiSelect, onClearOthers, children}: BrowserProps) {
   const {kind, source, options, teamId, state, dispatch, query, search, teams, searchBox} = browser
-  const {pick, layout, Actions, children} = props
   const selection = useSelection(state, dispatch, search, multiSelect)
   const [activeItem] = useState(() => createActiveItem())
   const listId = useId()
@@ -98,7 +89,10 @@ export function Browser(props: BrowserProps) {
     dispatch({type: 'filter', filter: NO_FILTER})
     onClearOthers?.()
   }
-  const context = {
+  const context: BrowserContext = {
+    selectedId: undefined,
+    replaced: undefined,
+    ...host,
     kind,
     source,
     options,
@@ -106,18 +100,11 @@ export function Browser(props: BrowserProps) {
     filter,
     sort,
     teamId,
-    selectedId,
-    replaced,
-    memory,
     dispatch,
-    onTeam,
     onClearFilters: isFiltered(filter) || onClearOthers ? clearFilters : undefined,
-    pick,
     searchBox,
     listId,
     activeItem,
-    layout,
-    Actions,
   }
   return (
     <BrowserProvider context={context} loaded={{query, search, teams}} selection={selection}>

@@ -70,17 +70,16 @@ function LoadedPicker({children, ...props}: PickerDialogProps & {readonly childr
     props.onPick(item)
     afterPaint(() => memory.picked(item.id))
   }
+  const host = {
+    Actions: props.Actions,
+    memory,
+    onTeam: options.teamId === undefined ? onTeam : undefined,
+    pick: (item: BrowserItem) => void pick(item),
+    replaced: isBrowsing ? undefined : props.replaced,
+    selectedId: isBrowsing ? undefined : selectedId,
+  }
   return (
-    <Browser
-      Actions={props.Actions}
-      browser={browser}
-      memory={memory}
-      multiSelect={multiSelect}
-      onTeam={options.teamId === undefined ? onTeam : undefined}
-      pick={(item) => void pick(item)}
-      replaced={isBrowsing ? undefined : props.replaced}
-      selectedId={isBrowsing ? undefined : selectedId}
-    >
+    <Browser browser={browser} host={host} multiSelect={multiSelect}>
       {children}
     </Browser>
   )

@@ -173,6 +173,8 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
 }
 
 function DiscardQuestion({onDiscard}: {readonly onDiscard: () => void}) {
+  // It is drawn once, so the compiler would only make it larger.
+  'use no memo'
   const {kind, dispatch} = useBrowserContext()
   const selection = useSelected()
   const {t} = useMessages()

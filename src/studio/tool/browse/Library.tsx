@@ -74,16 +74,15 @@ export function Library({kind, source, dataset}: ToolProps & {readonly kind: Ite
     checked: choice === usageFilter,
     onSelect: () => update({usage: choice}),
   }))
+  const host = {
+    Actions: ItemActions,
+    layout: table,
+    memory: {...memory, selectSort: ignore},
+    onTeam,
+    pick: ignore,
+  }
   return (
-    <Browser
-      Actions={ItemActions}
-      browser={{...browser, search}}
-      layout={table}
-      memory={{...memory, selectSort: ignore}}
-      onClearOthers={usageFilter && clearUsage}
-      onTeam={onTeam}
-      pick={ignore}
-    >
+    <Browser browser={{...browser, search}} host={host} onClearOthers={usageFilter && clearUsage}>
       <AddressFollows linkedId={linked.item} update={update} />
       <BrowserMain data-stories="main" style={{paddingTop: 12}}>
         <LiveRegion />
