@@ -213,6 +213,27 @@ describe('queries', () => {
     for (const {ids} of await many) expect(ids).toMatch(/^s1/)
     expect(service.requests).toHaveLength(3)
   })
+
+  it('sends each client an encoding that it accepts, and compresses a response once for it', async () => {
+    const stories = Array.from({length: 20}, (_, at) => ({id: `s${at}`, title: 'A long title'}))
+    let compressions = 0
+    const gzip = async (bytes: Uint8Array<ArrayBuffer>) => {
+      compressions++
+      return bytes.slice(0, 9)
+    }
+    const proxy = testProxy(contentService({stories}), {compress: {gzip}})
+    const encodingFor = async (accepted: string) => {
+      const {headers} = await send(proxy, '/search/stories', {'accept-encoding': accepted})
+      return headers.get('content-encoding')
+    }
+    for (let round = 0; round < 2; round++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect([await encodingFor('br, gzip'), await encodingFor('br')]).toEqual(['gzip', null])
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect(await encodingFor('identity')).toBeNull()
+    }
+    expect(compressions).toBe(1)
+  })
 })
 
 describe('a listing beyond the limits', () => {
