@@ -32,6 +32,16 @@ describe('the cache of decisions', () => {
     expect(verified.map(({isKnown}) => isKnown)).toEqual([false, true])
   })
 
+  it.each([null, 'forbidden'] as const)('keeps the refusal %s for 5 seconds', async (refusal) => {
+    const {decide, state} = cacheOf(() => refusal)
+    await decide('a')
+    state.reply = () => EDITOR
+    vi.setSystemTime(Date.now() + 4999)
+    expect(await decide('a')).toBe(refusal)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await decide('a')).toBe(EDITOR)
+  })
+
   it('requests Sanity every two seconds at most while it is down', async () => {
     const {decide, verified} = cacheOf(down)
     await expect(decide('a')).rejects.toThrow('down')

@@ -32,6 +32,35 @@ it('gives the place of failed work to the next, and the reserved ones to known s
   expect(running.slice(12)).toEqual(['known', 'new'])
 })
 
+it('verifies 16 sessions at once, and known ones that wait before others', async () => {
+  const {start, running, ends} = fullQueue()
+  void start('new')
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void start(name, true)
+  expect(running.slice(12)).toEqual(['a', 'b', 'c', 'd'])
+  ends[0]!()
+  await vi.advanceTimersByTimeAsync(0)
+  ends[1]!()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(running.slice(16)).toEqual(['e', 'f'])
+  ends[2]!()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(running.slice(18)).toEqual(['new'])
+})
+
+it('refuses a known session only when 2,000 known ones wait, whatever else waits', async () => {
+  const {start} = fullQueue()
+  const refused: string[] = []
+  const fill = (name: string, count: number, isKnown: boolean) => {
+    for (let at = 0; at < count; at++) {
+      start(name, isKnown).catch(() => void refused.push(name))
+    }
+  }
+  fill('new', 2001, false)
+  fill('known', 4 + 2001, true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(refused).toEqual(['new', 'known'])
+})
+
 it('refuses what waited for 30 seconds, and gives its place to the next', async () => {
   const {start, running, ends} = fullQueue()
   const late = start('late').catch(String)
