@@ -2,7 +2,6 @@ import {createSlicer, openLibrary} from '../library/server.ts'
 import {createMetrics} from './core/metrics.ts'
 import {createContent} from './http/content.ts'
 import {createHandler, type FetchContext} from './http/handler.ts'
-
 import {resolveOptions, type StoriesProxyOptions} from './options.ts'
 
 export interface StoriesProxy {
