@@ -1,14 +1,14 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useReducer} from 'react'
 import {expect, fn, type Mock, userEvent, waitFor, within} from 'storybook/test'
-import type {BrowserItem} from '../src/studio/browser/state/items.ts'
-import {newEntry} from '../src/studio/browser/state/list-entries.ts'
+import SelectedEntries from '../src/studio/browser/selection/SelectedEntries.tsx'
 import {
   initialState,
   type BrowserAction,
   browserState,
 } from '../src/studio/browser/state/browser-state.ts'
-import SelectedEntries from '../src/studio/browser/selection/SelectedEntries.tsx'
+import type {BrowserItem} from '../src/studio/browser/state/items.ts'
+import {newEntry} from '../src/studio/browser/state/list-entries.ts'
 import {InBrowser} from './support/InBrowser.tsx'
 import {WithItems} from './support/WithItems.tsx'
 

@@ -4,14 +4,14 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {GetFormValueProvider} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
-import type {MissingLevel} from '../src/studio/schema/definitions.ts'
-import {ValueCard} from '../src/studio/field/item/ValueCard.tsx'
 import type {ItemKind} from '../src/saved/index.ts'
+import {ValueCard} from '../src/studio/field/item/ValueCard.tsx'
+import type {MissingLevel} from '../src/studio/schema/definitions.ts'
 import {inSeconds} from './support/clock.ts'
 import {useEditedItem} from './support/edited-item.ts'
 import {findState, Gallery} from './support/Gallery.tsx'
-import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 import {worldOf} from './support/studio.tsx'
+import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 
 interface Args {
   readonly kind: ItemKind

@@ -1,9 +1,9 @@
 import type {BrowserContextOptions, Page} from 'playwright'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {fileBrowser} from './support/browser.ts'
 import {BY_ID, BY_TAG, content, DISCOVER, SHORT, STORIES} from './embed-script/content.ts'
 import {findViolations, focusName, hasPlayed, heading, state} from './embed-script/read-page.ts'
 import {startSite, type Site} from './embed-script/site.ts'
+import {fileBrowser} from './support/browser.ts'
 
 // The console names images and videos that are missing.
 const browser = fileBrowser(['uncaught'])

@@ -3,10 +3,10 @@ import {describe, expect, it} from 'vitest'
 import {startLake} from '../dev/lake/index.ts'
 import {sampleDocuments} from '../dev/studio/sample.ts'
 import {see} from './e2e/support/see.ts'
+import {hasPlayed} from './embed-script/read-page.ts'
 import type {Shown} from './embed/App.tsx'
 import {BUBBLES, events, items, links, shifts, tiles, useWebsite} from './embed/use-website.ts'
 import {buildPackage} from './support/package.ts'
-import {hasPlayed} from './embed-script/read-page.ts'
 
 const web = useWebsite()
 

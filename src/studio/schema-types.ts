@@ -2,11 +2,6 @@ import {PlayIcon} from '@sanity/icons/Play'
 import {StackCompactIcon} from '@sanity/icons/StackCompact'
 import {createElement} from 'react'
 import {defineType, type SchemaTypeDefinition, type StringOptions} from 'sanity'
-import {type StoriesContext, withContext} from './config.ts'
-import {StoriesBlock, StoriesItem} from './field/array/StoriesItem.tsx'
-import {FlatField, StoriesInput, TextField} from './field/input/StoriesInput.tsx'
-import {CollectionPreview, LiveMedia, StoryPreview} from './field/item/LivePreview.tsx'
-import {StoriesDiff} from './field/item/StoriesDiff.tsx'
 import {
   COLLECTION_ID_TYPE,
   COLLECTION_TAG_TYPE,
@@ -16,6 +11,11 @@ import {
   STORY_ID_TYPE,
   STORY_TYPE,
 } from '../saved/index.ts'
+import {type StoriesContext, withContext} from './config.ts'
+import {StoriesBlock, StoriesItem} from './field/array/StoriesItem.tsx'
+import {FlatField, StoriesInput, TextField} from './field/input/StoriesInput.tsx'
+import {CollectionPreview, LiveMedia, StoryPreview} from './field/item/LivePreview.tsx'
+import {StoriesDiff} from './field/item/StoriesDiff.tsx'
 import {defaultRules, FROM_LIBRARY, innerRules} from './schema/rules.ts'
 
 /** Neither Sanity's AI nor its Canvas should write values that only the picker knows. */

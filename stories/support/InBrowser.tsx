@@ -1,18 +1,18 @@
 import {type ReactNode, useReducer, useRef, useState} from 'react'
-import {createActiveItem} from '../../src/studio/browser/grid/active-item.ts'
 import {
   type LoadedContext,
   type BrowserContext,
   BrowserProvider,
 } from '../../src/studio/browser/context.tsx'
+import {createActiveItem} from '../../src/studio/browser/grid/active-item.ts'
 import type {BrowserQuery} from '../../src/studio/browser/search/query.ts'
 import type {Search} from '../../src/studio/browser/search/useSearch.ts'
+import {type Selection, useSelection} from '../../src/studio/browser/selection/useSelection.ts'
 import {
   initialState,
   browserState,
   type BrowserState,
 } from '../../src/studio/browser/state/browser-state.ts'
-import {type Selection, useSelection} from '../../src/studio/browser/selection/useSelection.ts'
 import {loadedItems} from '../../src/studio/browser/testing.ts'
 import {useStudioSource} from './found.tsx'
 

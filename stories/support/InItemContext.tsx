@@ -1,9 +1,9 @@
 import {type ReactNode, useState} from 'react'
 import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../../src/studio/i18n/index.ts'
-import {type ItemContext, ItemContextProvider} from '../../src/studio/browser/grid/item-context.ts'
 import {createActiveItem} from '../../src/studio/browser/grid/active-item.ts'
+import {type ItemContext, ItemContextProvider} from '../../src/studio/browser/grid/item-context.ts'
 import {relativeDates} from '../../src/studio/browser/grid/relative-date.ts'
+import {NAMESPACE} from '../../src/studio/i18n/index.ts'
 
 interface InOptionsProps extends Partial<Pick<ItemContext, 'words' | 'isMultiple' | 'showTeam'>> {
   readonly children: (context: ItemContext) => ReactNode

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import type {FoundItems} from '../../src/access/index.ts'
-import {collectionItem, type BrowserItem, storyItem} from '../../src/studio/browser/state/items.ts'
 import {type ItemKind, listingOf} from '../../src/saved/index.ts'
+import {collectionItem, type BrowserItem, storyItem} from '../../src/studio/browser/state/items.ts'
 import {readOptions} from '../../src/studio/schema/options.ts'
 import {WithFound} from './found.tsx'
 

@@ -1,10 +1,10 @@
 import type {Locator} from 'playwright'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {hasPlayed} from '../embed-script/read-page.ts'
 import {type Mode, type SilentService, startSilentService} from '../support/silent-script/serve.ts'
 import {useDesk} from './support/desk.ts'
 import {clickInFrame} from './support/frame.ts'
 import {see} from './support/see.ts'
-import {hasPlayed} from '../embed-script/read-page.ts'
 
 const shelf = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
 const clip = (id: string) => ({_key: id, _type: 'stories.story', teamId: 'team-marketing', id})

@@ -1,7 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {createClient} from '../../src/client.ts'
 import type {Demo} from '../../dev/start/demo.ts'
+import {createClient} from '../../src/client.ts'
 import {startBuiltDemo} from '../e2e/support/built-demo.ts'
 import {type Site, startSite} from '../embed/site.tsx'
 import {type Driver, ENGINES, type Point, startDriver} from './driver.ts'

@@ -5,8 +5,8 @@ import {useCurrentLocale} from 'sanity'
 import {styled} from 'styled-components'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
-import {relativeDates} from './grid/relative-date.ts'
 import {useLoaded} from './context.tsx'
+import {relativeDates} from './grid/relative-date.ts'
 import {countText} from './texts.ts'
 
 const Count = styled(Text)`

@@ -1,6 +1,6 @@
 import type {FoundCollection, FoundStory} from '../../access/index.ts'
-import {type BrowserItem, storyItem} from './state/items.ts'
 import type {ListItems} from './grid/useTabStop.ts'
+import {type BrowserItem, storyItem} from './state/items.ts'
 
 /** Items of Stories, for tests. An ID is the letter of its index where none is given. */
 export const storiesOf = (...records: readonly Partial<FoundStory>[]): readonly BrowserItem[] =>

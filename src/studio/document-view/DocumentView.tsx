@@ -5,14 +5,14 @@ import type {UserViewComponent} from 'sanity/structure'
 import {styled} from 'styled-components'
 import {embedAttributes} from '../../embed/index.ts'
 import {nameOf} from '../../saved/index.ts'
+import type {EmbedConfig} from '../config.ts'
+import SavedValue from '../field/item/SavedValue.tsx'
 import {useMessages} from '../i18n/useMessages.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
-import type {EmbedConfig} from '../config.ts'
-import {readField} from '../schema/options.ts'
 import {EmbedStage} from '../preview/EmbedStage.tsx'
 import {type EmbedPage, usePage} from '../preview/usePage.tsx'
-import SavedValue from '../field/item/SavedValue.tsx'
+import {readField} from '../schema/options.ts'
 import {
   type Compared,
   compareEmbeds,

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {problemType} from '../../access/index.ts'
 import type {TFunction} from 'sanity'
+import {problemType} from '../../access/index.ts'
 import type {ItemState} from '../../saved/index.ts'
 import {failureGroup, failureOfResponse, stateNote} from './failure.ts'
 

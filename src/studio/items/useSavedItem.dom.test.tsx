@@ -1,9 +1,9 @@
 import {act, render, renderHook, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {createSessionHolder} from './session.ts'
 import type {SavedName} from '../../saved/index.ts'
-import type {StoriesSource} from './useSource.ts'
+import {createSessionHolder} from './session.ts'
 import {useSavedItem} from './useSavedItem.ts'
+import type {StoriesSource} from './useSource.ts'
 
 let requests: string[]
 let respond: () => Response

@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {problemType} from '../../access/index.ts'
 import type {ItemKey} from '../../saved/index.ts'
-import {loadItem} from './useSavedItem.ts'
 import type {Session} from './session.ts'
+import {loadItem} from './useSavedItem.ts'
 
 let session: Session
 let number = 0

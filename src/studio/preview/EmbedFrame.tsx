@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react'
 import {frameAddress, type FrameContent, framePage} from '../../embed/index.ts'
-import {ActionButton} from '../ui/ActionButton.tsx'
 import type {EmbedConfig} from '../config.ts'
+import {ActionButton} from '../ui/ActionButton.tsx'
 import {FRAME_MARK} from './focus-guard.ts'
 import {
   type FrameMessage,

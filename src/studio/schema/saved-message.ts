@@ -1,8 +1,4 @@
 import type {Path, ValidationContext} from 'sanity'
-import {readContext} from '../config.ts'
-import {loadForCheck} from '../items/useSavedItem.ts'
-import {teamNameOf} from '../items/useTeams.ts'
-import {NAMESPACE} from '../i18n/index.ts'
 import {
   COLLECTION_TYPE,
   hasItem,
@@ -13,6 +9,10 @@ import {
   savedTitle,
   typeAtPath,
 } from '../../saved/index.ts'
+import {readContext} from '../config.ts'
+import {NAMESPACE} from '../i18n/index.ts'
+import {loadForCheck} from '../items/useSavedItem.ts'
+import {teamNameOf} from '../items/useTeams.ts'
 import type {MissingLevel} from './definitions.ts'
 import {readField, resolveTeamId} from './options.ts'
 

@@ -1,7 +1,7 @@
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
-import {Thumbnail} from './Thumbnail.tsx'
 import {plainText} from '../ui/text-style.ts'
+import {Thumbnail} from './Thumbnail.tsx'
 
 const Row = styled.span`
   display: flex;

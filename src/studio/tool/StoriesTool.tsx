@@ -3,9 +3,9 @@ import {lazy, Suspense, useMemo} from 'react'
 import {LoadingBlock} from 'sanity'
 import {useMessages} from '../i18n/useMessages.ts'
 import {type StoriesSource, useSource} from '../items/useSource.ts'
-import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {Library} from './browse/Library.tsx'
 import {TeamList} from './browse/TeamList.tsx'
+import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {readNameKey, useToolLocation} from './tool-location.ts'
 
 const Health = lazy(() => import('./health/Health.tsx'))

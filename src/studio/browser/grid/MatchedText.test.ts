@@ -1,7 +1,7 @@
 import {assert, constantFrom, oneof, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {splitMatches} from './MatchedText.tsx'
 import {normalise, wordsOf} from '../../../library/index.ts'
+import {splitMatches} from './MatchedText.tsx'
 
 /** The text with its marks in brackets. */
 const shown = (text: string, query: string) =>

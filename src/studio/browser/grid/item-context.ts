@@ -1,9 +1,9 @@
 import {useState} from 'react'
 import {useCurrentLocale, useDateTimeFormat} from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
-import type {BrowserItem} from '../state/items.ts'
 import {createPart, useLoaded, useBrowserContext, useSelected} from '../context.tsx'
 import type {BrowserQuery} from '../search/query.ts'
+import type {BrowserItem} from '../state/items.ts'
 import {useActiveItem} from './active-item.ts'
 import {relativeDates} from './relative-date.ts'
 

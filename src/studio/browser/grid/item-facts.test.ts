@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import type {SearchField} from '../../../access/index.ts'
-import {itemFacts, itemNote, whyListed} from './item-facts.ts'
 import {collectionItem, type BrowserItem, storyItem, type WhyFound} from '../state/items.ts'
 import {collectionOf, storyOf} from '../testing.ts'
+import {itemFacts, itemNote, whyListed} from './item-facts.ts'
 
 const words = {
   t: ((key: string, values?: object) =>

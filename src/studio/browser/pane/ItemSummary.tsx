@@ -4,8 +4,8 @@ import {css, styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {textOf} from '../../ui/text-style.ts'
-import type {BrowserItem} from '../state/items.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
+import type {BrowserItem} from '../state/items.ts'
 import {tooltipOf} from '../texts.ts'
 
 const List = styled.dl`

@@ -1,9 +1,9 @@
 import {MAX_QUERY, parseSearchResponse, searchPath} from '../../../access/index.ts'
-import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
+import {listingOf} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
+import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import {isKey, itemOf, type Page, pageSize, type BrowserQuery, UNREADABLE} from './query.ts'
-import {listingOf} from '../../../saved/index.ts'
 
 interface PageOptions {
   /** Make the proxy request it from the service now. */

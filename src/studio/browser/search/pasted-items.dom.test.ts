@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import {createCatalog} from '../../../library/index.ts'
+import {listingOf} from '../../../saved/index.ts'
 import {parsePasted} from './paste.ts'
 import {findPasted, type LookUp} from './pasted-items.ts'
-import {listingOf} from '../../../saved/index.ts'
 
 const watch = (id: string) => `https://play.example.com/watch/${id}`
 

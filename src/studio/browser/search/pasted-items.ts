@@ -9,11 +9,11 @@ import {
   parseItemsResponse,
 } from '../../../access/index.ts'
 import {passes} from '../../../library/index.ts'
+import {listingOf} from '../../../saved/index.ts'
 import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import {parsePasted, type Pasted, type PastedEmbed} from './paste.ts'
 import {isKey, itemOf, type Page, type BrowserQuery} from './query.ts'
-import {listingOf} from '../../../saved/index.ts'
 
 type Found = FoundItems[ItemListing]
 type By = ItemsQuery['by']

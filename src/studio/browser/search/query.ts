@@ -2,8 +2,8 @@ import {useMemo} from 'react'
 import {type EmbedType, type FoundItems, type ItemListing, MAX_KEY} from '../../../access/index.ts'
 import type {IdentifyBy, ItemKind} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
-import {collectionItem, type BrowserItem, storyItem, type WhyFound} from '../state/items.ts'
 import {type BrowserState, SINCE} from '../state/browser-state.ts'
+import {collectionItem, type BrowserItem, storyItem, type WhyFound} from '../state/items.ts'
 
 /** Items that one request brings: two screens of them, in 5 to 9 kB. */
 export const pageSize = ({kind}: {readonly kind: ItemKind}) => (kind === 'story' ? 60 : 30)

@@ -1,8 +1,8 @@
 import {describe, expect, it, vi} from 'vitest'
+import type {Page} from '../search/query.ts'
 import type {BrowserItem} from '../state/items.ts'
 import {storiesOf} from '../testing.ts'
 import {collectRange, loadRange} from './useRange.ts'
-import type {Page} from '../search/query.ts'
 
 const PAGE_SIZE = 60
 const TOTAL = 4 * PAGE_SIZE

@@ -2,8 +2,8 @@ import {useEffect, useRef, useState} from 'react'
 import {waitFor} from '../../../access/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {MAX_RETRY_WAIT_MS} from '../../items/useRetryIn.ts'
-import type {BrowserItem} from '../state/items.ts'
 import type {Search} from '../search/useSearch.ts'
+import type {BrowserItem} from '../state/items.ts'
 
 /** What came of the last range, where it is not simply selected. */
 export type RangeStatus =

@@ -2,9 +2,9 @@ import {act, renderHook} from '@testing-library/react'
 import {useReducer} from 'react'
 import {expect, it} from 'vitest'
 import type {Search} from '../search/useSearch.ts'
-import {loadedItems, storiesOf} from '../testing.ts'
-import type {ListEntry} from '../state/list-entries.ts'
 import {initialState, browserState} from '../state/browser-state.ts'
+import type {ListEntry} from '../state/list-entries.ts'
+import {loadedItems, storiesOf} from '../testing.ts'
 import {useSelection} from './useSelection.ts'
 
 const items = storiesOf({}, {}, {}, {}, {}, {})

@@ -1,7 +1,7 @@
 import {type Dispatch, useEffect, useRef} from 'react'
 import type {Search} from '../search/useSearch.ts'
-import {listChanges, type ListEntry, positionOf} from '../state/list-entries.ts'
 import type {BrowserAction, BrowserState} from '../state/browser-state.ts'
+import {listChanges, type ListEntry, positionOf} from '../state/list-entries.ts'
 import {useRange} from './useRange.ts'
 
 /** Editing an array: items are added, removed and reordered, and saved in one change. */

@@ -1,8 +1,6 @@
 import {array, assert, boolean, constantFrom, property, record, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {collectionItem, type BrowserItem} from './items.ts'
 import {collectionOf, storiesOf} from '../testing.ts'
-import {type ListEntry, newEntry} from './list-entries.ts'
 import {
   ALL,
   backFrom,
@@ -11,6 +9,8 @@ import {
   type BrowserState,
   browserState,
 } from './browser-state.ts'
+import {collectionItem, type BrowserItem} from './items.ts'
+import {type ListEntry, newEntry} from './list-entries.ts'
 
 const LETTERS = [...'abcdefgh']
 /** `f` has no Team. */

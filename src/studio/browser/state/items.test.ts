@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {collectionItem, storyItem} from './items.ts'
 import {collectionOf, storyOf} from '../testing.ts'
+import {collectionItem, storyItem} from './items.ts'
 
 describe('a Collection in the picker', () => {
   it('keeps its own layout, and the Stories that were loaded with it', () => {

@@ -2,10 +2,10 @@ import {FilterIcon} from '@sanity/icons/Filter'
 import {SortIcon} from '@sanity/icons/Sort'
 import {useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
-import type {ItemSort} from '../state/items.ts'
 import {useLoaded, useBrowserContext} from '../context.tsx'
 import type {Page} from '../search/query.ts'
 import {NO_FILTER, type BrowserFilter, statusOf} from '../state/browser-state.ts'
+import type {ItemSort} from '../state/items.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 
 /** Filters by status, date and layout, as far as the field and the service leave a choice. */

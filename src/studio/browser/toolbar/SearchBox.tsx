@@ -4,8 +4,8 @@ import type {KeyboardEvent} from 'react'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
-import {isHeldDown, readKey} from '../grid/keyboard.ts'
 import {useLoaded, useBrowserContext} from '../context.tsx'
+import {isHeldDown, readKey} from '../grid/keyboard.ts'
 import {useTyping} from './useTyping.ts'
 
 /** Milliseconds after which a search that still runs shows a spinner. */

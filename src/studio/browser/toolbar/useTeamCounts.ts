@@ -1,8 +1,8 @@
 import {parseSearchResponse, searchPath} from '../../../access/index.ts'
+import {listingOf} from '../../../saved/index.ts'
 import {useProxy} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import {filtersOf, mayBePasted} from '../search/page.ts'
-import {listingOf} from '../../../saved/index.ts'
 import type {BrowserQuery} from '../search/query.ts'
 
 /**

@@ -19,20 +19,20 @@ import {
   pickedValue,
   readIdentity,
 } from '../../../saved/index.ts'
-import {useMessages} from '../../i18n/useMessages.ts'
-import {loadedKey, loadItem} from '../../items/useSavedItem.ts'
-import type {Session} from '../../items/session.ts'
-import {type StoriesSource, useSource} from '../../items/useSource.ts'
 import {collectionItem, storyItem} from '../../browser/state/items.ts'
 import type {ListEntry} from '../../browser/state/list-entries.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import type {Session} from '../../items/session.ts'
+import {loadedKey, loadItem} from '../../items/useSavedItem.ts'
+import {type StoriesSource, useSource} from '../../items/useSource.ts'
 import {type InputOptions, readField} from '../../schema/options.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {focusLater} from '../../ui/focus.ts'
-import {PickerHost, useCheck, usePicker} from '../picker/PickerHost.tsx'
-import {useUndo} from '../item/useItemPatches.tsx'
 import {InvalidOptions} from '../item/InvalidOptions.tsx'
-import {arrayMax} from './array-max.ts'
 import {listPatches, randomKey} from '../item/list-patches.ts'
+import {useUndo} from '../item/useItemPatches.tsx'
+import {PickerHost, useCheck, usePicker} from '../picker/PickerHost.tsx'
+import {arrayMax} from './array-max.ts'
 
 interface ArrayProps {
   readonly array: ArraySchemaType

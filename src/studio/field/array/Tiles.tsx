@@ -3,8 +3,8 @@ import {createPortal} from 'react-dom'
 import {type ArrayOfObjectsInputProps, type ArrayOfObjectsItemMember, PatchEvent} from 'sanity'
 import {styled} from 'styled-components'
 import {useSource} from '../../items/useSource.ts'
-import {TileContext} from '../item/SavedPreview.tsx'
 import {readField} from '../../schema/options.ts'
+import {TileContext} from '../item/SavedPreview.tsx'
 import {RowActions, withoutMenu} from './RowActions.tsx'
 
 /* Where Sanity's tile has its own menu: over its bottom, at the end. */

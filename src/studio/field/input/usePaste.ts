@@ -1,13 +1,13 @@
 import {useToast} from '@sanity/ui/toast'
 import {type RefObject, useEffect, useEffectEvent, useRef} from 'react'
 import {useCopyPaste, useGetFormValue} from 'sanity'
-import type {Session} from '../../items/session.ts'
-import {useMessages} from '../../i18n/useMessages.ts'
 import type {ItemKind, PickedItem} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import type {Session} from '../../items/session.ts'
 import type {FieldOptions} from '../../schema/options.ts'
+import type {PickableItem} from '../picker/useItemPicker.tsx'
 import {nextPaste} from './next-paste.ts'
 import {pastedText} from './pasted-text.ts'
-import type {PickableItem} from '../picker/useItemPicker.tsx'
 
 /**
  * Takes a link or embed code that is pasted while the focus is in the element with the returned ref.

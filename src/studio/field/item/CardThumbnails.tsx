@@ -1,9 +1,9 @@
 import {type MouseEvent, useState} from 'react'
 import {styled} from 'styled-components'
-import type {SavedItem} from '../../items/useSavedItem.ts'
-import {useMessages} from '../../i18n/useMessages.ts'
-import {Strip} from '../../thumbnails/Strip.tsx'
 import type {ItemKind} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
+import {Strip} from '../../thumbnails/Strip.tsx'
 
 /* Over the thumbnails, not around them: their initials are not part of its name. */
 const PlayButton = styled.button`

@@ -2,10 +2,10 @@ import {LayerProvider, ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render} from '@testing-library/react'
 import {beforeEach, expect, it, vi} from 'vitest'
-import {englishTranslation} from '../../i18n/testing.ts'
 import {collectionOf, storyOf} from '../../browser/testing.ts'
-import type {EditedItem} from './useItem.ts'
+import {englishTranslation} from '../../i18n/testing.ts'
 import {ItemMenu} from './ItemMenu.tsx'
+import type {EditedItem} from './useItem.ts'
 
 vi.mock(import('sanity'), () => ({
   getPublishedId: ((id: string) => id) as never,

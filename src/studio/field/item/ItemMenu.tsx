@@ -16,8 +16,8 @@ import {sourceLink} from '../../items/source-link.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
-import type {EditedItem} from './useItem.ts'
 import type {Used} from './used-in/used-in-query.ts'
+import type {EditedItem} from './useItem.ts'
 
 const PreviewDialog = lazyPart(() => import('../../preview/PreviewDialog.tsx'))
 const UsedInDialog = lazyPart(() => import('./used-in/UsedInDialog.tsx'))

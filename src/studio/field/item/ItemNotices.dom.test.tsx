@@ -3,8 +3,8 @@ import {buildTheme} from '@sanity/ui/theme'
 import {render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
-import type {EditedItem} from './useItem.ts'
 import {MissingNotice, MovedNotice, TagNotice} from './ItemNotices.tsx'
+import type {EditedItem} from './useItem.ts'
 
 vi.mock(import('sanity'), () => ({
   useTranslation: () =>

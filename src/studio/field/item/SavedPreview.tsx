@@ -15,10 +15,10 @@ import {stateNote} from '../../items/failure.ts'
 import {type SavedItem, useSavedItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
 import {useTeamName} from '../../items/useTeams.ts'
-import {plainText} from '../../ui/text-style.ts'
-import {StateBadge} from '../../ui/StateBadge.tsx'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
+import {StateBadge} from '../../ui/StateBadge.tsx'
+import {plainText} from '../../ui/text-style.ts'
 
 export interface LivePreviewProps {
   readonly kind: ItemKind

@@ -6,8 +6,8 @@ import {stateNote} from '../../items/failure.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
 import {type InputOptions, optionsOf, readOptions, resolveTeamId} from '../../schema/options.ts'
-import {StateBadge} from '../../ui/StateBadge.tsx'
 import {Strip} from '../../thumbnails/Strip.tsx'
+import {StateBadge} from '../../ui/StateBadge.tsx'
 
 /** As Studio's `DiffFromTo` gives them to each of its two values. */
 export interface SavedValueProps {

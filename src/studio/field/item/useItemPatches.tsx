@@ -22,9 +22,9 @@ import {
   textIn,
 } from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {listPatches} from './list-patches.ts'
 import {firstOf} from './first-of.ts'
 import {type ItemProps, RemoveBlock} from './item-props.ts'
+import {listPatches} from './list-patches.ts'
 import {type UndoableChange, undoPatches} from './undo-patches.ts'
 
 export type ItemPatchesProps = ItemProps & {

@@ -1,9 +1,9 @@
 import useSWR from 'swr'
 import {fold} from '../../../library/index.ts'
 import type {ItemKind} from '../../../saved/index.ts'
+import type {BrowserItem} from '../../browser/state/items.ts'
 import {type Session, sessionKey} from '../../items/session.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import type {BrowserItem} from '../../browser/state/items.ts'
 import {type FieldOptions, readOptions} from '../../schema/options.ts'
 
 /** An item that may be meant by a value whose own item is missing. */

@@ -2,8 +2,8 @@ import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {render, screen} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
-import {DialogContents} from './DialogContents.tsx'
 import {BrowserProvider} from '../../browser/context.tsx'
+import {DialogContents} from './DialogContents.tsx'
 
 vi.mock('../../browser/lazy-parts.ts', () => ({
   loadLazyParts: () => undefined,

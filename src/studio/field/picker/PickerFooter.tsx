@@ -2,14 +2,14 @@ import {Flex, Text} from '@sanity/ui'
 import {useEffect, useId, useRef} from 'react'
 import {styled} from 'styled-components'
 import {listingOf} from '../../../saved/index.ts'
+import {useBrowserContext, useSelected} from '../../browser/context.tsx'
+import {SelectedEntries} from '../../browser/lazy-parts.ts'
+import {ResultsStatus} from '../../browser/ResultsStatus.tsx'
+import {SHORT} from '../../browser/useMediaQuery.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {isFocusLost} from '../../ui/focus.ts'
-import {SelectedEntries} from '../../browser/lazy-parts.ts'
-import {useBrowserContext, useSelected} from '../../browser/context.tsx'
 import {discardText, noteText, saveText} from './texts.ts'
-import {ResultsStatus} from '../../browser/ResultsStatus.tsx'
-import {SHORT} from '../../browser/useMediaQuery.ts'
 
 const Bar = styled.footer`
   display: flex;

@@ -10,12 +10,12 @@ import {
 } from 'sanity'
 import {type ItemKind, textIn} from '../../../saved/index.ts'
 import type {BrowserItem} from '../../browser/state/items.ts'
-import type {PickerDialogProps} from './picker-props.ts'
 import {type InputOptions, OptionError, resolveOptions} from '../../schema/options.ts'
 import {customRules} from '../../schema/rules.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {checkCandidate} from './check-candidate.ts'
+import type {PickerDialogProps} from './picker-props.ts'
 import {whenSeenAndIdle} from './when-seen-and-idle.ts'
 
 /** The options of a field, and what holds its value, as they are at the click. */

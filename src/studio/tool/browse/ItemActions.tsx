@@ -1,13 +1,13 @@
 import {TransferIcon} from '@sanity/icons/Transfer'
 import {Flex} from '@sanity/ui'
 import {embedHtml} from '../../../embed/index.ts'
-import {useMessages} from '../../i18n/useMessages.ts'
-import type {BrowserItem} from '../../browser/state/items.ts'
-import {CopyButton} from '../../browser/pane/CopyButton.tsx'
-import {UsedInButton, useUsedIn} from '../../field/item/used-in/UsedInButton.tsx'
 import {useBrowserContext} from '../../browser/context.tsx'
-import {nameKey, useToolLocation} from '../tool-location.ts'
+import {CopyButton} from '../../browser/pane/CopyButton.tsx'
+import type {BrowserItem} from '../../browser/state/items.ts'
+import {UsedInButton, useUsedIn} from '../../field/item/used-in/UsedInButton.tsx'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {nameKey, useToolLocation} from '../tool-location.ts'
 
 /** What can be done with an item of the library beside what the picker offers. */
 export function ItemActions({item}: {readonly item: BrowserItem}) {

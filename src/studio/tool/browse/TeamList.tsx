@@ -1,16 +1,16 @@
 import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useCurrentLocale} from 'sanity'
-import {useRetryIn} from '../../items/useRetryIn.ts'
-import type {StoriesSource} from '../../items/useSource.ts'
-import {useMessages} from '../../i18n/useMessages.ts'
 import {FailureNotice} from '../../browser/notices/CenteredNotice.tsx'
 import {fieldQuery} from '../../browser/search/query.ts'
 import {teamOptions} from '../../browser/toolbar/team-options.ts'
 import {useTeamCounts} from '../../browser/toolbar/useTeamCounts.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {useRetryIn} from '../../items/useRetryIn.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
 import {useTeams} from '../../items/useTeams.ts'
 import {readOptions} from '../../schema/options.ts'
-import {useToolLocation} from '../tool-location.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {useToolLocation} from '../tool-location.ts'
 
 const {options} = readOptions({})
 const COLLECTIONS = fieldQuery('collection', '', options)

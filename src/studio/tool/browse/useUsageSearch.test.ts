@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import type {CheckedItem} from '../../../check/index.ts'
 import {findSavedValues, type FoundItem} from '../../../saved/index.ts'
-import type {BrowserItem} from '../../browser/state/items.ts'
 import type {Page, BrowserQuery} from '../../browser/search/query.ts'
+import type {BrowserItem} from '../../browser/state/items.ts'
 import {shownItems, type Usage, usageOf, usagePages} from './useUsageSearch.ts'
 
 const found = (id: string): FoundItem => ({id, title: id, embedType: 'cards', stories: []})

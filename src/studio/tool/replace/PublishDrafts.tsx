@@ -1,7 +1,7 @@
 import {Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {useMessages} from '../../i18n/useMessages.ts'
 import type {BrowserItem} from '../../browser/state/items.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'

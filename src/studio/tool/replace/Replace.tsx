@@ -2,8 +2,9 @@ import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {nameOf, type SavedName} from '../../../saved/index.ts'
-import {useMessages} from '../../i18n/useMessages.ts'
 import {VisuallyHidden} from '../../browser/LiveRegion.tsx'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import {Progress, Row} from '../dataset/CheckStatus.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {useToolLocation} from '../tool-location.ts'
@@ -12,7 +13,6 @@ import {ReplaceReport} from './ReplaceReport.tsx'
 import {ReplaceRows} from './ReplaceRows.tsx'
 import {ReplaceSettings, type Settings} from './ReplaceSettings.tsx'
 import {useReplacement} from './useReplacement.ts'
-import {ActionButton} from '../../ui/ActionButton.tsx'
 
 /** Replaces an item by another one wherever it is used. Nothing is changed before the last button. */
 export default function Replace({from, source, dataset}: ToolProps & {readonly from: SavedName}) {

@@ -1,7 +1,7 @@
 import type {Mutation} from 'sanity'
 import {describe, expect, it} from 'vitest'
-import {findSavedValues} from '../../../saved/index.ts'
 import {createStore} from '../../../../dev/lake/store.ts'
+import {findSavedValues} from '../../../saved/index.ts'
 import {type DocumentChange, replacements, undoOf} from './document-changes.ts'
 import {planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {reportText, runChanges} from './run-changes.ts'

@@ -18,8 +18,8 @@ import {
   type Release,
   type SavedName,
 } from '../../../saved/index.ts'
-import {loadItem} from '../../items/useSavedItem.ts'
 import type {Session} from '../../items/session.ts'
+import {loadItem} from '../../items/useSavedItem.ts'
 import {rawQuery} from '../dataset/useDatasetCheck.ts'
 import {
   type DocumentChange,
