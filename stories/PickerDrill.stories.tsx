@@ -68,7 +68,7 @@ export const TakeOneAndThenAllOfAnother: Story = {
     await userEvent.click(await dialog.findByRole('button', {name: 'All Collections'}))
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
     // What is selected stays, and a Collection itself can't be added.
-    const selected = within(dialog.getByRole('list', {name: 'Selected'}))
+    const selected = within(await dialog.findByRole('list', {name: 'Selected'}))
     await expect(selected.getAllByRole('listitem')).toHaveLength(1)
     await openCollection(dialog, 'Summer stories', 12)
     const inOrder = await titles(dialog)

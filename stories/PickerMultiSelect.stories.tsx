@@ -37,15 +37,16 @@ const SELECTED = [
 const numberOf = async (dialog: Dialog, title: string) =>
   (await optionOf(dialog, title)).querySelector('[data-part="badge"]')?.textContent
 
-const chips = (dialog: Dialog) =>
-  within(dialog.getByRole('list', {name: 'Selected'}))
+/** Its code is loaded with the dialog's first selection. */
+const chips = async (dialog: Dialog) =>
+  within(await dialog.findByRole('list', {name: 'Selected'}))
     .getAllByRole('listitem')
     .map((chip) => chip.querySelector('bdi')?.textContent)
 
 async function selectThree(dialog: Dialog) {
   for (const title of SELECTED) await userEvent.click(await optionOf(dialog, title))
   await announces(dialog, '4 selected')
-  await expect(chips(dialog)).toEqual([PRESENT, ...SELECTED])
+  await expect(await chips(dialog)).toEqual([PRESENT, ...SELECTED])
 }
 
 export const NothingSelected: Story = {
@@ -115,7 +116,7 @@ export const NothingSelectedIsLost: Story = {
     await user.keyboard('{/Shift}')
     await announces(dialog, '4 selected')
     const selected = [PRESENT, ...options.map(({ariaLabel}) => ariaLabel)]
-    await expect(chips(dialog)).toEqual(selected)
+    await expect(await chips(dialog)).toEqual(selected)
 
     await userEvent.click(screen.getByRole('dialog'))
     await expect(args.onClose, 'a click outside').not.toHaveBeenCalled()
@@ -123,7 +124,7 @@ export const NothingSelectedIsLost: Story = {
     await expect(await dialog.findByText('Discard 3 selected Stories?')).toBeVisible()
     await expect(dialog.getByRole('button', {name: 'Keep selecting'})).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(chips(dialog)).toEqual(selected)
+    await expect(await chips(dialog)).toEqual(selected)
     await expect(options[2], 'where it was').toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await dialog.findByText('Discard 3 selected Stories?')
@@ -197,7 +198,7 @@ export const Collections: Story = {
     await announces(dialog, '18 Collections')
     await userEvent.click(await optionOf(dialog, 'Front page'))
     await userEvent.click(await optionOf(dialog, 'Autumn launch'))
-    await expect(chips(dialog)).toEqual(['Summer stories', 'Front page', 'Autumn launch'])
+    await expect(await chips(dialog)).toEqual(['Summer stories', 'Front page', 'Autumn launch'])
     await expect(dialog.getByRole('button', {name: 'Add 2 Collections'})).toBeEnabled()
   },
 }
@@ -213,7 +214,9 @@ export const InAShortWindow: Story = {
     await waitFor(() => expect(sheet).toBeVisible())
     const bar = document.querySelector('footer')!.getBoundingClientRect()
     await expect(bar.height, 'one line').toBeLessThan(60)
-    const chip = within(document.querySelector('footer')!).getByRole('list', {name: 'Selected'})
+    const chip = await within(document.querySelector('footer')!).findByRole('list', {
+      name: 'Selected',
+    })
     await expect(chip.getBoundingClientRect().width, 'room for a chip').toBeGreaterThan(40)
   },
 }

@@ -52,7 +52,11 @@ const view = () => desk.editor.page.getByTestId('document-pane').last()
 async function openBeside(name: string): Promise<void> {
   await desk.editor.go(`/structure/page;page-${name}|,view=stories-preview`)
   await see(title()).toBeEditable()
-  await drawn(view())
+  // Studio may give the focus to the title at any time, which pauses the view until a click elsewhere.
+  await see(async () => {
+    await view().getByRole('button', {name: 'Phone'}).click()
+    await see(view().frameLocator('iframe').locator('input')).toBeVisible({timeout: 5000})
+  }).toPass()
 }
 
 /** Lets the script take the focus from now on. It may be removed before it receives this. */
