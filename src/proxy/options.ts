@@ -2,7 +2,7 @@ import {isExactOrigin, parseBaseUrl} from '../access/index.ts'
 import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
 import {webCompressors, type Compressors} from './core/encoding.ts'
-import {silentLogger, type ProxyLogger} from './core/log.ts'
+import {type ProxyLogger, safeLogger, silentLogger} from './core/log.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
 export interface StoriesProxyOptions extends LibraryOptions {
@@ -112,7 +112,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   }
   if (problems.length > 0) throw new TypeError(problems.join('\n'))
   const keepMs = (resolved.freshFor + resolved.staleFor) * 1000
-  return {...resolved, serviceUrl, keepMs}
+  return {...resolved, logger: safeLogger(resolved.logger), serviceUrl, keepMs}
 }
 
 function defined(options: StoriesProxyOptions): StoriesProxyOptions {

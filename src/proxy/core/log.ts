@@ -16,6 +16,26 @@ const none = () => {}
 
 export const silentLogger: ProxyLogger = {info: none, warn: none, error: none}
 
+/** The same logger, of which nothing that it throws costs a response or a refresh. */
+export function safeLogger(logger: ProxyLogger): ProxyLogger {
+  const safe =
+    (level: 'debug' | 'info' | 'warn' | 'error'): LogMethod =>
+    (fields, message) => {
+      try {
+        logger[level]?.(fields, message)
+      } catch {
+        // There is nothing else to report it to.
+      }
+    }
+  const {debug} = logger
+  return {
+    info: safe('info'),
+    warn: safe('warn'),
+    error: safe('error'),
+    ...(debug && {debug: safe('debug')}),
+  }
+}
+
 /** What is logged of a response. */
 export interface LoggedResponse {
   readonly route: string
@@ -32,7 +52,7 @@ export interface LoggedResponse {
 const EVERY_MS = 60_000
 
 /**
- * Logs each response, and each refusal besides. Refusals of unverified callers get one line a minute
+ * Logs each response, each refusal besides, and of a failure of the proxy only that. Refusals of unverified callers get one line a minute
  * for each route and problem, with their `count` since the line before: a line for each would let a
  * stranger fill the disk.
  */

@@ -17,7 +17,6 @@ export function createFinish(metrics: Metrics, logger: ProxyLogger) {
     const {status, problem, reason, cache} = answer
     const end = performance.now()
     const route = problem === 'not-found' ? problem : call.route.name
-    // First: if the logger throws, another response takes the place of this one.
     log({route, status, problem, reason, cache, user})
     const labels = labelsOf(request.method, route, status)
     metrics.observe('http_server_request_duration_seconds', labels, (end - start) / 1000)

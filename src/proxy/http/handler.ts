@@ -93,6 +93,10 @@ export function createHandler(
     // An `authorize` in JavaScript may return nothing.
     if (!decision) throw new ProxyFailure('unauthenticated')
     if (decision === 'forbidden') throw new ProxyFailure('forbidden')
+    if (typeof decision !== 'object') {
+      const detail = 'authorize returned neither a caller, null nor "forbidden"'
+      throw new ProxyFailure('session-unverifiable', detail)
+    }
     return decision
   }
 
