@@ -176,11 +176,12 @@ describe("the description of the proxy's routes", () => {
     await note(await start({authorize: () => null}))
     await note(await start({authorize: () => 'forbidden'}))
     await note(await start({authorize: () => Promise.reject(new Error('no'))}))
-    const broken = () => {
-      throw new Error('The log is full')
+    const broken = {
+      get id(): string {
+        throw new Error('The caller has no ID')
+      },
     }
-    const none = () => {}
-    await note(await start({logger: {debug: broken, info: none, warn: none, error: none}}))
+    await note(await start({authorize: () => broken}))
     sandbox.setFault({type: 'status', status: 500})
     await note(await start())
     sandbox.setFault({type: 'rate-limit', retryAfter: 7})

@@ -52,9 +52,9 @@ export interface LoggedResponse {
 const EVERY_MS = 60_000
 
 /**
- * Logs each response, each refusal besides, and of a failure of the proxy only that. Refusals of unverified callers get one line a minute
- * for each route and problem, with their `count` since the line before: a line for each would let a
- * stranger fill the disk.
+ * Logs each response, each refusal besides, and of a failure of the proxy only that. Refusals of
+ * unverified callers get one line a minute for each route and problem, with their `count` since the
+ * line before: a line for each would let a stranger fill the disk.
  */
 export function createResponseLog(logger: ProxyLogger): (response: LoggedResponse) => void {
   // Bounded: routes and problems are few.
