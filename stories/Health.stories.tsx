@@ -2,7 +2,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useState} from 'react'
 import {route, RouterProvider} from 'sanity/router'
 import {expect, userEvent, within} from 'storybook/test'
-import type {CheckedItem, DatasetCheck, Finding} from '../src/check/index.ts'
+import type {CheckedItem, DatasetCheck} from '../src/check/index.ts'
 import {findSavedValues} from '../src/saved/index.ts'
 import type {ListingFailure} from '../src/studio/items/failure.ts'
 import type {DatasetState} from '../src/studio/tool/dataset/useDatasetCheck.ts'
@@ -16,7 +16,7 @@ interface Args {
 type Story = StoryObj<Args>
 
 const saved = (
-  finding: Finding,
+  state: CheckedItem<ListingFailure>['state'],
   title: string,
   teamId: string,
   documents: readonly string[],
@@ -28,14 +28,21 @@ const saved = (
     id: value.id,
     tag: undefined,
     title,
-    finding,
-    state: finding === 'missing' ? {status: finding} : {status: 'unknown', reason: 'no-access'},
+    state,
     values: documents.flatMap((_id) => findSavedValues({_id, _type: 'unknown', intro: value})),
   }
 }
 
-const missing = saved('missing', 'The last tram home', 'team-marketing', ['home', 'drafts.about'])
-const hidden = saved('no-access', 'Results of the third quarter', 'team-board', ['investors'])
+const missing = saved({status: 'missing'}, 'The last tram home', 'team-marketing', [
+  'home',
+  'drafts.about',
+])
+const hidden = saved(
+  {status: 'unknown', reason: 'no-access'},
+  'Results of the third quarter',
+  'team-board',
+  ['investors'],
+)
 
 /** As a Studio's, whose addresses lead nowhere here. */
 const router = route.create('/', [route.intents('/intent'), route.create('/:view')])

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import type {Collection, Story} from '../access/index.ts'
 import {createCatalog} from '../library/index.ts'
 import {datasetOf} from '../saved/testing.ts'
-import {checkDataset, type CheckProgress} from './check-dataset.ts'
+import {checkDataset, findingOf, type CheckProgress} from './check-dataset.ts'
 import {loadFromCatalog} from './check-stories.ts'
 
 const storyOf = (id: string, more: Partial<Story> = {}): Story => ({
@@ -65,7 +65,12 @@ const check = (options: Partial<Parameters<typeof checkDataset<string>>[0]> = {}
   })
 
 const findings = ({items}: Awaited<ReturnType<typeof check>>) =>
-  items.map(({finding, teamId, id, tag, values}) => [finding, id ?? tag, teamId, values.length])
+  items.map(({state, teamId, id, tag, values}) => [
+    findingOf(state),
+    id ?? tag,
+    teamId,
+    values.length,
+  ])
 
 describe('checkDataset', () => {
   it('reports the status of each item, the most severe first', async () => {

@@ -1,7 +1,6 @@
 import {
   fetchReleases,
   groupBy,
-  isWithoutAccess,
   type ItemKey,
   itemKey,
   type ItemState,
@@ -10,6 +9,7 @@ import {
   type Release,
   type SavedName,
   type SavedValue,
+  UNREADABLE,
   type WalkOptions,
   walkSavedValues,
 } from '../saved/index.ts'
@@ -47,17 +47,12 @@ export const FINDINGS = [
 
 export type Finding = (typeof FINDINGS)[number]
 
-/** An item as saved values name it, and all values that do. */
-interface ItemGroup extends SavedName {
+/** An item as saved values name it, all values that do, and what became of it. */
+export interface CheckedItem<F = unknown> extends SavedName {
   /** As it was when the item was selected, from the first value that says it. */
   readonly title: string | undefined
   readonly values: readonly SavedValue[]
-}
-
-/** What became of a saved item. */
-export interface CheckedItem<F = unknown> extends ItemGroup {
   readonly state: ItemState<F>
-  readonly finding: Finding
 }
 
 /** What a check of a dataset found. */
@@ -142,22 +137,18 @@ async function checkItem<F>(
   const name = {kind, teamId, id, tag}
   const title = values.find((value) => value.title !== undefined)?.title
   const key = itemKey(name)
-  const loaded = key && (await load(key))
-  const failure = loaded && 'failure' in loaded ? loaded.failure : undefined
-  const known = loaded && !('failure' in loaded) ? loaded : undefined
-  const state: ItemState<F> = loaded
-    ? itemState(name, known, failure)
-    : {status: 'unknown', reason: 'unreadable'}
-  return {...name, title, values, state, finding: findingOf(state)}
+  const state = key ? itemState(name, await load(key)) : UNREADABLE
+  return {...name, title, values, state}
 }
 
-function findingOf(state: ItemState<unknown>): Finding {
-  if (isWithoutAccess(state)) return 'no-access'
-  if (state.status === 'available') return state.isMoved ? 'moved' : 'available'
-  return state.status === 'loading' ? 'unknown' : state.status
+/** What a check says of the state of an item. */
+export function findingOf({isMoved, reason, status}: ItemState<unknown>): Finding {
+  if (reason === 'no-access') return reason
+  if (status === 'available' && isMoved) return 'moved'
+  return status === 'loading' ? 'unknown' : status
 }
 
 /** The worst first. */
 const byFindingAndTitle = (a: CheckedItem, b: CheckedItem): number =>
-  FINDINGS.indexOf(a.finding) - FINDINGS.indexOf(b.finding) ||
+  FINDINGS.indexOf(findingOf(a.state)) - FINDINGS.indexOf(findingOf(b.state)) ||
   (a.title ?? '').localeCompare(b.title ?? '')

@@ -5,6 +5,7 @@ export {
   type CheckProgress,
   type DatasetCheck,
   type Finding,
+  findingOf,
   FINDINGS,
 } from './check-dataset.ts'
 export {

@@ -1,16 +1,14 @@
 import {describe, expect, it} from 'vitest'
-import type {FoundItem, Release} from '../saved/index.ts'
+import {type FoundItem, type Release, UNREADABLE} from '../saved/index.ts'
 import type {CheckedItem} from './check-dataset.ts'
 import {reportOf} from './report.ts'
 
 const story = {id: 's1', title: 'Now', displayTitle: 'Shown', teamId: 't2'} as FoundItem
-const UNREADABLE = {status: 'unknown', reason: 'unreadable'} as const
-const MISSING = {finding: 'missing', state: {status: 'missing'}} as const
+const MISSING = {state: {status: 'missing'}} as const
 const item = (more: Partial<CheckedItem>): CheckedItem => ({
   kind: 'story',
   id: 's1',
   title: 'As saved',
-  finding: 'available',
   state: {status: 'available', item: story, isMoved: false},
   values: [],
   ...more,
@@ -43,12 +41,10 @@ describe('the report of a check', () => {
     const [moved, hidden] = report([
       item({
         teamId: 't1',
-        finding: 'moved',
         state: {status: 'available', item: story, isMoved: true},
       }),
       item({
         teamId: 't2',
-        finding: 'unpublished',
         state: {status: 'unpublished', item: story, isMoved: false},
       }),
     ]).items
@@ -57,9 +53,7 @@ describe('the report of a check', () => {
   })
 
   it('leaves out what a value does not say, so that JSON has no null', () => {
-    const [unreadable] = report([
-      item({finding: 'unknown', state: UNREADABLE, id: undefined, title: undefined}),
-    ]).items
+    const [unreadable] = report([item({state: UNREADABLE, id: undefined, title: undefined})]).items
     expect(unreadable).toStrictEqual({status: 'unknown', kind: 'story', uses: []})
   })
 

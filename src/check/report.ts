@@ -1,6 +1,12 @@
 import {itemTitle} from '../access/index.ts'
-import {type DocumentVersion, isMoved, type ItemKind, type Release} from '../saved/index.ts'
-import {type CheckedItem, type DatasetCheck, type Finding, FINDINGS} from './check-dataset.ts'
+import type {DocumentVersion, ItemKind, Release} from '../saved/index.ts'
+import {
+  type CheckedItem,
+  type DatasetCheck,
+  type Finding,
+  findingOf,
+  FINDINGS,
+} from './check-dataset.ts'
 
 /** Where an item is used. */
 export interface ReportedUse {
@@ -57,21 +63,21 @@ export function reportOf(
     Finding,
     number
   >
-  for (const {finding} of items) summary[finding] += 1
-  const shown = items.filter(({finding}) => includeAvailable || finding !== 'available')
+  for (const {state} of items) summary[findingOf(state)] += 1
+  const shown = items.filter(({state}) => includeAvailable || findingOf(state) !== 'available')
   return {documents, values, summary, items: shown.map((item) => reportItem(item, releases))}
 }
 
 function reportItem(
-  {kind, teamId, id, tag, state, finding, ...group}: CheckedItem,
+  {kind, teamId, id, tag, state, ...group}: CheckedItem,
   releases: ReadonlyMap<string, Release>,
 ): ReportedItem {
   const {item} = state
   return {
-    status: finding,
+    status: findingOf(state),
     kind,
     ...defined({id, tag, teamId, title: item ? itemTitle(item) : group.title}),
-    ...defined({currentTeamId: isMoved(state) ? item?.teamId : undefined}),
+    ...defined({currentTeamId: state.isMoved ? item?.teamId : undefined}),
     uses: group.values.map(({document, path}) => {
       const {id: documentId, type: documentType, version, release: name, variant} = document
       const release = releases.get(name ?? '')

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {type FoundItem, isUnpublished, itemState, type KnownItem} from './item.ts'
+import {type FoundItem, itemState, type KnownItem} from './item.ts'
 import type {SavedName} from './value.ts'
 
 const item: FoundItem = {
@@ -17,30 +17,31 @@ const saved: SavedName = {kind: 'collection', teamId: 't1', id: 'c1'}
 
 describe('itemState', () => {
   it('finds an item in the Team of the value', () => {
-    expect(itemState(saved, found, undefined)).toEqual({status: 'available', item, isMoved: false})
+    expect(itemState(saved, found)).toEqual({status: 'available', item, isMoved: false})
   })
 
   it('says that visitors can’t see an unpublished item', () => {
     const unpublished = {...item, published: false}
-    expect(itemState(saved, {item: unpublished}, undefined).status).toBe('unpublished')
+    expect(itemState(saved, {item: unpublished}).status).toBe('unpublished')
+    expect(itemState(saved, found).status, 'where nothing is said').toBe('available')
   })
 
   it('reports an item as moved where it is in another Team', () => {
     const other = {...saved, teamId: 't2'}
-    expect(itemState(other, found, undefined)).toEqual({status: 'available', item, isMoved: true})
+    expect(itemState(other, found)).toEqual({status: 'available', item, isMoved: true})
   })
 
   it('does not report an item as moved where one of the Teams is unknown', () => {
     const bare: SavedName = {kind: 'collection', id: 'c1'}
-    expect(itemState(bare, found, undefined)).toMatchObject({isMoved: false})
+    expect(itemState(bare, found)).toMatchObject({isMoved: false})
     const {teamId: _, ...homeless} = item
     const known: KnownItem = {item: homeless}
-    expect(itemState(saved, known, undefined)).toMatchObject({isMoved: false})
+    expect(itemState(saved, known)).toMatchObject({isMoved: false})
   })
 
   it('reports an item as missing only when the catalog does', () => {
-    expect(itemState(saved, missing, undefined)).toEqual({status: 'missing'})
-    expect(itemState(saved, undefined, undefined)).toEqual({status: 'loading'})
+    expect(itemState(saved, missing)).toEqual({status: 'missing'})
+    expect(itemState(saved, undefined)).toEqual({status: 'loading'})
     expect(itemState(saved, undefined, failure)).toEqual({
       status: 'unknown',
       reason: 'failed',
@@ -50,11 +51,11 @@ describe('itemState', () => {
 
   it('reports an item of a Team that may not be seen as unknown, not as missing', () => {
     const known: KnownItem = {item: undefined, teams: ['t2', 't3']}
-    expect(itemState(saved, known, undefined)).toEqual({status: 'unknown', reason: 'no-access'})
+    expect(itemState(saved, known)).toEqual({status: 'unknown', reason: 'no-access'})
     const none: KnownItem = {item: undefined, teams: []}
-    expect(itemState(saved, none, undefined)).toEqual({status: 'unknown', reason: 'no-access'})
+    expect(itemState(saved, none)).toEqual({status: 'unknown', reason: 'no-access'})
     const {teamId: _, ...bare} = saved
-    expect(itemState(bare, known, undefined), 'of any Team').toEqual({
+    expect(itemState(bare, known), 'of any Team').toEqual({
       status: 'unknown',
       reason: 'no-access',
     })
@@ -63,7 +64,7 @@ describe('itemState', () => {
 
   it('reports an item as missing where its Team may be seen', () => {
     const known: KnownItem = {item: undefined, teams: ['t1', 't2']}
-    expect(itemState(saved, known, undefined)).toEqual({status: 'missing'})
+    expect(itemState(saved, known)).toEqual({status: 'missing'})
   })
 
   it('does not report an item as missing when it could not be checked again', () => {
@@ -76,14 +77,5 @@ describe('itemState', () => {
 
   it('keeps a found item when a refresh fails', () => {
     expect(itemState(saved, found, failure)).toEqual({status: 'available', item, isMoved: false})
-  })
-})
-
-describe('isUnpublished', () => {
-  it('returns true only for an item that the proxy reports as unpublished', () => {
-    expect(isUnpublished({...item, published: false})).toBe(true)
-    expect(isUnpublished({...item, published: true})).toBe(false)
-    expect(isUnpublished(item), 'absent is unknown').toBe(false)
-    expect(isUnpublished(undefined)).toBe(false)
   })
 })

@@ -6,9 +6,6 @@ export type FoundItem = FoundCollection | FoundStory
 
 export const isCollection = (item: FoundItem): item is FoundCollection => 'stories' in item
 
-/** Whether visitors can't see an item. What says nothing of it is not called so. */
-export const isUnpublished = (item: FoundItem | undefined): boolean => item?.published === false
-
 /** One look-up of an item. */
 export type ItemKey =
   | {readonly listing: ItemListing; readonly by: 'ids'; readonly key: string}
@@ -35,32 +32,37 @@ export function itemKey({kind, id, tag, teamId}: SavedName): ItemKey | undefined
 }
 
 /** What a catalog says of an item. Only a listing that was loaded can say that it has none. */
-export type KnownItem =
-  | {readonly item: FoundItem}
-  | {
-      readonly item: undefined
-      /** The IDs of the Teams that may be seen. Absent where these are all. */
-      readonly teams?: readonly string[]
-    }
+export interface KnownItem {
+  readonly item: FoundItem | undefined
+  /** The IDs of the Teams that may be seen, where there is no item. Absent where these are all. */
+  readonly teams?: readonly string[]
+  readonly failure?: undefined
+}
 
 /** The result of a look-up that can fail. */
 export type LoadedItem<F> = KnownItem | {readonly item?: undefined; readonly failure: F}
 
+interface WithoutItem {
+  readonly item?: undefined
+  readonly isMoved?: undefined
+  readonly reason?: undefined
+  readonly failure?: undefined
+}
+
 /**
- * What a saved item can be, wherever it is shown, validated, counted or reported. "Missing" is not "unknown": only a catalog can say that an item is
- * missing, and only of a listing that it has loaded.
+ * What a saved item can be, wherever it is shown, validated, counted or reported. "Missing" is not
+ * "unknown": only a catalog can say that an item is missing, and only of a listing that it has loaded.
  */
 export type ItemState<F> =
-  | {readonly status: 'loading'; readonly item?: undefined}
-  | {
-      /** Visitors can't see what is `unpublished`. */
+  | (Omit<WithoutItem, 'item' | 'isMoved'> & {
+      /** Visitors can't see what is `unpublished`. What says nothing of it is `available`. */
       readonly status: 'available' | 'unpublished'
       readonly item: FoundItem
       /** Whether it is in another Team than the value says. */
       readonly isMoved: boolean
-    }
-  | {readonly status: 'missing'; readonly item?: undefined}
-  | {
+    })
+  | (WithoutItem & {readonly status: 'loading' | 'missing'})
+  | (Omit<WithoutItem, 'reason' | 'failure'> & {
       readonly status: 'unknown'
       /**
        * - `unreadable`: the value names nothing
@@ -68,37 +70,33 @@ export type ItemState<F> =
        * - `failed`: it could not be looked up
        */
       readonly reason: 'unreadable' | 'no-access' | 'failed'
-      readonly item?: undefined
       /** Why it could not be looked up. */
       readonly failure?: F | undefined
-    }
+    })
+
+/** What a value is that names nothing. */
+export const UNREADABLE = {status: 'unknown', reason: 'unreadable'} as const
 
 /**
  * Decides what a saved item is.
  *
- * @param known - What the catalog said last.
- * @param failure - Why it could not be checked since then.
+ * @param loaded - What the last look-up said.
+ * @param failedSince - Why it could not be looked up since then.
  */
 export function itemState<F>(
   {teamId}: SavedName,
-  known: KnownItem | undefined,
-  failure: F | undefined,
+  loaded: LoadedItem<F> | undefined,
+  failedSince?: F,
 ): ItemState<F> {
-  if (known?.item) {
-    const {item} = known
+  if (loaded?.item) {
+    const {item} = loaded
     const isMoved = teamId !== undefined && item.teamId !== undefined && item.teamId !== teamId
-    return {status: isUnpublished(item) ? 'unpublished' : 'available', item, isMoved}
+    return {status: item.published === false ? 'unpublished' : 'available', item, isMoved}
   }
-  if (failure) return {status: 'unknown', reason: 'failed', failure}
-  if (!known) return {status: 'loading'}
-  const isVisible = !known.teams || (teamId !== undefined && known.teams.includes(teamId))
+  const failure = failedSince ?? loaded?.failure
+  if (failure !== undefined) return {status: 'unknown', reason: 'failed', failure}
+  if (!loaded) return {status: 'loading'}
+  const {teams} = loaded as KnownItem
+  const isVisible = !teams || (teamId !== undefined && teams.includes(teamId))
   return isVisible ? {status: 'missing'} : {status: 'unknown', reason: 'no-access'}
 }
-
-/** Whether it is in another Team than its value says. */
-export const isMoved = (state: ItemState<unknown>): boolean =>
-  state.item !== undefined && state.isMoved
-
-/** Whether it may be there, in a Team that the user may not see. */
-export const isWithoutAccess = (state: ItemState<unknown>): boolean =>
-  state.status === 'unknown' && state.reason === 'no-access'

@@ -101,7 +101,6 @@ export function waitNote({failure, retryIn, retrying}: Retried, t: TFunction): s
 
 /** A short note for a row whose item could not be loaded, or must not be seen. */
 export function stateNote(saved: Retried & {readonly state: ItemState<unknown>}, t: TFunction) {
-  if (saved.state.status !== 'unknown') return undefined
   const {reason} = saved.state
   if (reason === 'no-access') return t('field.no-access')
   return reason === 'failed' ? (waitNote(saved, t) ?? t('failure.preview')) : undefined

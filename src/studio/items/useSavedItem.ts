@@ -16,6 +16,7 @@ import {
   type KnownItem,
   type LoadedItem as Loaded,
   type SavedName,
+  UNREADABLE,
 } from '../../saved/index.ts'
 import type {StoriesContext} from '../config.ts'
 import type {ListingFailure} from './failure.ts'
@@ -26,7 +27,6 @@ import {useRetryIn} from './useRetryIn.ts'
 import type {StoriesSource} from './useSource.ts'
 
 const NOTHING: readonly never[] = []
-const UNREADABLE: ItemState<ListingFailure> = {status: 'unknown', reason: 'unreadable'}
 
 /**
  * Follows a saved value's item: loads it, and revalidates it when it is stale. SWR says when it is
@@ -45,7 +45,7 @@ export function useSavedItem(
   const load = async (): Promise<KnownItem> => {
     const loaded = await loadItem(session!, key!)
     // SWR keeps what was loaded before beside what a fetcher rejects with.
-    return 'failure' in loaded ? Promise.reject<never>(loaded.failure) : loaded
+    return loaded.failure ? Promise.reject<never>(loaded.failure) : loaded
   }
   const swr = useSWR<KnownItem, ListingFailure>(key ? loadedKey(session, key) : null, load, {
     // Retries happen only at a time that the proxy reports: `useRetryIn`.
@@ -60,7 +60,7 @@ export function useSavedItem(
     void loadItem(session, key, {maxAge: 0, ...options})
     void mutate()
   }
-  const state = name ? itemState(name, data, failure) : UNREADABLE
+  const state: ItemState<ListingFailure> = name ? itemState(name, data, failure) : UNREADABLE
   const {item} = state
   const collection = item && isCollection(item) ? item : undefined
   return {
@@ -147,7 +147,7 @@ export function loadItem(
 function isFresh({loaded, loadedAt}: NonNullable<LookUp['result']>, maxAge: number): boolean {
   const age = Date.now() - loadedAt
   if (age >= maxAge) return false
-  if (!('failure' in loaded)) return !isPartial(loaded) || age < RECHECK_AFTER
+  if (!loaded.failure) return !isPartial(loaded) || age < RECHECK_AFTER
   const {retryAt} = loaded.failure
   return retryAt === undefined ? age < RECHECK_AFTER : Date.now() < retryAt
 }
@@ -221,7 +221,7 @@ export async function loadPatiently(
 ): Promise<LoadedItem> {
   for (;;) {
     const loaded = await loadItem(session, key, options)
-    const retryAt = 'failure' in loaded ? loaded.failure.retryAt : undefined
+    const retryAt = loaded.failure?.retryAt
     if (retryAt === undefined || !waitsUntil(retryAt)) return loaded
     await waitFor(Math.max(0, retryAt - Date.now()), signal).catch(() => {})
     if (signal?.aborted) return loaded

@@ -49,8 +49,7 @@ export async function messageFor(
   const key = identity && itemKey(identity)
   if (!stories || !key) return true
   const loaded = await loadForCheck(stories, key)
-  if ('failure' in loaded) return true
-  const {status, item} = itemState(identity, loaded, undefined)
+  const {status, item} = itemState(identity, loaded)
   if ((status !== 'missing' && status !== 'unpublished') || !isReported(status)) return true
   const title = savedTitle(item, value) ?? ''
   const {teamId} = identity

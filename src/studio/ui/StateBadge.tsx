@@ -1,11 +1,11 @@
 import {Badge} from '@sanity/ui'
-import {type ItemState, isWithoutAccess} from '../../saved/index.ts'
+import type {ItemState} from '../../saved/index.ts'
 import {useMessages} from '../i18n/useMessages.ts'
 
 /** Says after a title why visitors, or the editor, can't see an item. Nothing where they can. */
 export function StateBadge({state}: {readonly state: ItemState<unknown>}) {
   const {t} = useMessages()
-  const isHidden = isWithoutAccess(state)
+  const isHidden = state.reason === 'no-access'
   const message =
     (state.status === 'missing' && t('field.unavailable')) ||
     (state.status === 'unpublished' && t('item.not-published')) ||

@@ -10,7 +10,7 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentProps, type ComponentType, type ReactNode, useId, useState} from 'react'
 import {getPublishedId, useGetFormValue} from 'sanity'
-import {isCollection, isWithoutAccess} from '../../../saved/index.ts'
+import {isCollection} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink} from '../../items/source-link.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
@@ -93,7 +93,7 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
               )}
             {/* What the editor must not see stays hidden. */}
             {identity &&
-              !isWithoutAccess(edited.saved.state) &&
+              edited.saved.state.reason !== 'no-access' &&
               action(RefreshIcon, t('action.refresh'), () => edited.saved.refresh({force: true}))}
             {children}
             {identity && !readOnly && <MenuDivider />}

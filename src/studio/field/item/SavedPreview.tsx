@@ -2,14 +2,7 @@ import {createContext, useContext, useEffect, useRef, useState} from 'react'
 import {type PreviewProps, useSchema} from 'sanity'
 import {styled} from 'styled-components'
 import {itemTitle} from '../../../access/index.ts'
-import {
-  fieldKind,
-  isMoved,
-  type ItemKind,
-  readIdentity,
-  savedTitle,
-  textIn,
-} from '../../../saved/index.ts'
+import {fieldKind, type ItemKind, readIdentity, savedTitle, textIn} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {stateNote} from '../../items/failure.ts'
 import {type SavedItem, useSavedItem} from '../../items/useSavedItem.ts'
@@ -38,7 +31,7 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   )
   if (!source || !identity) return preview.renderDefault(preview)
   const {item, state, storyCount} = saved
-  const note = isMoved(state) ? t('field.moved') : stateNote(saved, t)
+  const note = state.isMoved ? t('field.moved') : stateNote(saved, t)
   const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
   const subtitle = [note, item?.teamName ?? formerTeam, count].filter(Boolean).join(' · ')
   if (preview.layout === 'media') {

@@ -1,7 +1,7 @@
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {isMoved, nameOf} from '../../../saved/index.ts'
+import {nameOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {FieldOptions} from '../../schema/options.ts'
@@ -50,8 +50,7 @@ export function ValueCard(props: ValueCardProps) {
   const [dismissed, setDismissed] = useState<string>()
   const [playing, setPlaying] = useState<number>()
   const {failure, item, state, storyCount} = saved
-  const {status} = state
-  const reason = status === 'unknown' ? state.reason : undefined
+  const {reason, status} = state
   const showsMissing =
     status === 'missing' && (isMissingBlocking || dismissed !== valueKey) && !readOnly
   const similar = useSimilarItem(
@@ -126,7 +125,7 @@ export function ValueCard(props: ValueCardProps) {
           similar={similar}
         />
       )}
-      {isMoved(state) && <MovedNotice item={edited} />}
+      {state.isMoved && <MovedNotice item={edited} />}
       {/* What was loaded before is shown without a word when a refresh fails. */}
       {hasFailed && failure && isFirst && (
         <Card borderTop padding={3} tone="caution">

@@ -1,5 +1,5 @@
 import {type RefObject, useEffect} from 'react'
-import {hasItem, isWithoutAccess, nameOf, readIdentity, textIn} from '../../../saved/index.ts'
+import {hasItem, nameOf, readIdentity, textIn} from '../../../saved/index.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import type {ItemProps} from '../item/item-props.ts'
 import {useItem} from '../item/useItem.ts'
@@ -71,7 +71,7 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
       selectedId={saved.item?.id}
       source={source}
       // A Team that the editor has no access to has nothing to select.
-      initialTeamId={isWithoutAccess(saved.state) ? undefined : identity?.teamId}
+      initialTeamId={saved.state.reason === 'no-access' ? undefined : identity?.teamId}
       suggestFrom={kind === 'story' ? 'slug' : suggestFrom}
       wanted={wanted && canLoadAhead}
     />

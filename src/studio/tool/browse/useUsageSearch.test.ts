@@ -10,7 +10,6 @@ const found = (id: string): FoundItem => ({id, title: id, embedType: 'cards', st
 const checked = (saved: object, item: FoundItem | undefined, ...ids: string[]): CheckedItem => ({
   kind: 'collection',
   title: undefined,
-  finding: item ? 'available' : 'missing',
   state: item ? {status: 'available', item, isMoved: false} : {status: 'missing'},
   values: ids.flatMap((_id) =>
     findSavedValues({_id, _type: 'page', a: {_type: 'stories.collection', teamId: 't1', ...saved}}),

@@ -1,6 +1,7 @@
 import {Badge, type BadgeTone, Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {type TFunction, useDateTimeFormat} from 'sanity'
+import {type CheckedItem, findingOf} from '../../../check/index.ts'
 import {type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
 import {VisuallyHidden} from '../../browser/LiveRegion.tsx'
 import {anyItem, useSimilarItem} from '../../field/item/useSimilarItem.ts'
@@ -13,19 +14,14 @@ import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {nameKey, useToolLocation} from '../tool-location.ts'
-import {
-  LISTED,
-  type ListedItem,
-  listedItems,
-  type ListedFinding,
-  releasesWith,
-} from './health-groups.ts'
+import {listedItems, type ListedFinding, releasesWith} from './health-groups.ts'
 
 /** Items that are drawn at once: each of their rows follows its document. */
 const PAGE = 20
 
 const SHOWN_AT_FIRST = 5
 
+/** By finding, the worst first. */
 const TEXTS = {
   missing: 'field.unavailable',
   unpublished: 'item.not-published',
@@ -51,7 +47,9 @@ export default function Health({dataset, source}: ToolProps) {
   }, [isNew, start])
 
   const withFinding = (finding?: ListedFinding) => listedItems(check?.items ?? [], finding)
-  const findings = LISTED.filter((each) => withFinding(each).length > 0)
+  const findings = (Object.keys(TEXTS) as ListedFinding[]).filter(
+    (each) => withFinding(each).length > 0,
+  )
   const listed = withFinding(filter)
   const summary = check ? t('tool.health.found', {count: withFinding().length}) : ''
   const choose = (next: ListedFinding | undefined) => {
@@ -108,7 +106,7 @@ export default function Health({dataset, source}: ToolProps) {
 const keyOf = (value: SavedValue | undefined) => `${value?.document.storedId} ${value?.path}`
 
 interface HealthItemProps {
-  readonly item: ListedItem<ListingFailure>
+  readonly item: CheckedItem<ListingFailure>
   readonly releases: ReadonlyMap<string, Release>
   readonly source: StoriesSource
 }
@@ -118,7 +116,8 @@ function HealthItem({item, releases, source}: HealthItemProps) {
   const {go} = useToolLocation()
   const {t} = useMessages()
   const [isWhole, setWhole] = useState(false)
-  const {finding, id, kind, state, tag, teamId, values} = item
+  const {id, kind, state, tag, teamId, values} = item
+  const finding = findingOf(state) as ListedFinding
   const name = id ?? tag
   const title = savedTitle(state.item, item) ?? t('field.unreadable')
   const isMissing = finding === 'missing'
@@ -194,12 +193,13 @@ function HealthItem({item, releases, source}: HealthItemProps) {
 
 function aboutText(
   t: TFunction,
-  {finding, id, kind, state, tag}: HealthItemProps['item'],
+  {id, kind, state, tag}: HealthItemProps['item'],
   formerTeam: string | undefined,
 ) {
   const name = id ?? tag
+  const finding = findingOf(state)
   const team = state.item?.teamName
-  const failure = state.status === 'unknown' ? state.failure : undefined
+  const {failure} = state
   const about =
     (finding === 'no-access' && t('field.no-access')) ||
     (finding === 'moved' && team && t('field.moved-to', {team})) ||

@@ -1,7 +1,24 @@
 import {describe, expect, it} from 'vitest'
-import type {CheckedItem, Finding} from '../../../check/index.ts'
-import {findSavedValues, type Release} from '../../../saved/index.ts'
+import {type CheckedItem, type Finding, findingOf} from '../../../check/index.ts'
+import {
+  findSavedValues,
+  type FoundItem,
+  type ItemState,
+  type Release,
+  UNREADABLE,
+} from '../../../saved/index.ts'
 import {listedItems, type ListedFinding, releasesWith} from './health-groups.ts'
+
+const item: FoundItem = {id: 'x', title: 'X', displayTitle: 'X'}
+
+const STATES: Readonly<Record<Finding, ItemState<unknown>>> = {
+  missing: {status: 'missing'},
+  unpublished: {status: 'unpublished', item, isMoved: false},
+  moved: {status: 'available', item, isMoved: true},
+  unknown: UNREADABLE,
+  'no-access': {status: 'unknown', reason: 'no-access'},
+  available: {status: 'available', item, isMoved: false},
+}
 
 const checked = (finding: Finding, ...storedIds: string[]): CheckedItem => ({
   kind: 'story',
@@ -9,8 +26,7 @@ const checked = (finding: Finding, ...storedIds: string[]): CheckedItem => ({
   id: `${finding} item`,
   tag: undefined,
   title: undefined,
-  finding,
-  state: {status: 'missing'},
+  state: STATES[finding],
   values: storedIds.flatMap((_id) =>
     findSavedValues({_id, _type: 'page', intro: {_type: 'stories.story', teamId: 't1', id: 'x'}}),
   ),
@@ -21,7 +37,7 @@ describe('listed items', () => {
     const findings = ['missing', 'no-access', 'available', 'unknown', 'missing'] as const
     const items = findings.map((finding) => checked(finding))
     const findingsOf = (...args: Parameters<typeof listedItems>) =>
-      listedItems(...args).map(({finding}) => finding)
+      listedItems(...args).map(({state}) => findingOf(state))
     expect(findingsOf(items)).toEqual(['missing', 'unknown', 'missing'])
     expect(findingsOf(items, 'missing')).toEqual(['missing', 'missing'])
     expect(findingsOf(items, 'no-access')).toEqual(['no-access'])

@@ -2,7 +2,6 @@ import {getValueAtPath, stringToPath} from 'sanity'
 import {
   type FindOptions,
   findSavedValues,
-  isWithoutAccess,
   itemState,
   type KnownItem,
   type PickedItem,
@@ -102,7 +101,7 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
         const blocked =
           (version === 'variant' || version === 'agent' ? version : undefined) ??
           (hasDraft ? 'has-draft' : undefined) ??
-          (isWithoutAccess(itemState(value, known, undefined)) ? 'no-access' : undefined) ??
+          (itemState(value, known).reason === 'no-access' ? 'no-access' : undefined) ??
           whyForbidden(source, value) ??
           change.blocked ??
           (isInList && keepsOnce !== true ? 'in-list' : undefined)

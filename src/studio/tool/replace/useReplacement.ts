@@ -217,6 +217,6 @@ export function useReplacement(
 async function lookUp(session: Session, from: SavedName): Promise<KnownItem | undefined> {
   const key = itemKey(from)
   const loaded = key && (await loadItem(session, key))
-  if (loaded && 'failure' in loaded) throw new Error('The item could not be looked up')
+  if (loaded?.failure) throw new Error('The item could not be looked up')
   return loaded
 }
