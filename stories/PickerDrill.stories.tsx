@@ -9,6 +9,7 @@ import {
   rightToLeft,
   announces,
 } from './support/dialog.tsx'
+import script from './support/embed-script.js?url'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
 
 type Story = StoryObj<PickerArgs>
@@ -116,6 +117,27 @@ export const ByKeysAlone: Story = {
     await waitFor(async () => expect(await optionOf(dialog, first!)).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({title: first}))
+  },
+}
+
+export const WebsitePreviewAbove: Story = {
+  parameters: {
+    embed: {scriptUrl: new URL(script, window.location.href).href, brand: 'service'},
+  },
+  play: async ({args}) => {
+    const dialog = await findDialog(/^Select a Story/)
+    await openSummer(dialog)
+    await userEvent.click(await optionOf(dialog, 'Summer in 30 seconds'))
+    await userEvent.click(await dialog.findByRole('button', {name: 'Website preview'}))
+    const preview = await findDialog('Website preview · Summer in 30 seconds')
+    // Keys and clicks in it are its own, and not of the picker below.
+    await userEvent.click(preview.getByRole('button', {name: 'Full width'}))
+    await expect(preview.getByRole('button', {name: 'Full width'})).toHaveFocus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+    await expect(dialog.getByRole('heading', {name: 'Summer stories', level: 3})).toBeVisible()
+    await expect(args.onPick).not.toHaveBeenCalled()
   },
 }
 

@@ -22,6 +22,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {isFocusLost} from '../../ui/focus.ts'
+import {isOwnEvent} from '../../ui/own-event.ts'
 import type {PickerDialogProps} from './picker-props.ts'
 import {PickerFooter} from './PickerFooter.tsx'
 import {type CloseHandler, Frame, Header} from './PickerFrame.tsx'
@@ -80,6 +81,7 @@ export function DialogContents(props: DialogContentsProps) {
   }
   useImperativeHandle(closeHandler, () => requestClose)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOwnEvent(event)) return
     const isInside = location.at !== 'all' && tab === 'library'
     if (event.key === 'Escape' && isInside && !isDiscarding) {
       // The Dialog would close.

@@ -1,6 +1,7 @@
 import {BoundaryElementProvider, Dialog, PortalProvider} from '@sanity/ui'
 import type {ReactNode, RefObject} from 'react'
 import {css, styled} from 'styled-components'
+import {isOwnEvent} from '../../ui/own-event.ts'
 import {textOf} from '../../ui/text-style.ts'
 
 /** The whole dialog: in a narrow window it fills the window. */
@@ -110,7 +111,7 @@ export function PickerFrame({id, closeHandler, children}: PickerFrameProps) {
           onMouseDown={(event) => {
             const isInside = (event.target as Element).closest('[data-stories="dialog"]') !== null
             // A click beside the dialog would move the focus to the body.
-            if (!isInside) event.preventDefault()
+            if (isOwnEvent(event) && !isInside) event.preventDefault()
           }}
           padding={[0, 0, 3]}
           position="fixed"
