@@ -3,7 +3,6 @@ import {type ReactNode, useEffect, useRef, useState} from 'react'
 import {useCurrentUser} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
 import {styled} from 'styled-components'
-import {embedAttributes} from '../../embed/index.ts'
 import {nameOf} from '../../saved/index.ts'
 import type {EmbedConfig} from '../config.ts'
 import SavedValue from '../field/item/SavedValue.tsx'
@@ -11,6 +10,7 @@ import {useMessages} from '../i18n/useMessages.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
 import {EmbedStage} from '../preview/EmbedStage.tsx'
+import {previewAttributes} from '../preview/preview-attributes.ts'
 import {type EmbedPage, usePage} from '../preview/usePage.tsx'
 import {readField} from '../schema/options.ts'
 import {
@@ -147,11 +147,9 @@ function attributesOf(config: EmbedConfig, embed: FoundEmbed | undefined) {
   const {items, kind} = embed
   const values = items.map(({identity}) => identity)
   // In an array its members' kind is known; a Collection is a single value.
-  const isStory = kind === 'story'
-  const shape = isStory
-    ? (readField(items[0]?.schemaType)?.options.embedType ?? 'cards')
-    : undefined
-  return embedAttributes(isStory ? values : values[0], {...config, embedType: shape, kind})
+  const value = kind === 'story' ? values : values[0]
+  const shape = readField(items[0]?.schemaType)?.options.embedType ?? 'cards'
+  return previewAttributes(config, value, kind, shape)
 }
 
 function Version({name, children}: {readonly name: string; readonly children: ReactNode}) {

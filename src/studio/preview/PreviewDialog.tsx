@@ -1,10 +1,11 @@
 import {Box, Stack} from '@sanity/ui'
 import type {EmbedType} from '../../access/index.ts'
-import {embedAttributes, type EmbedKind, type EmbedValue} from '../../embed/index.ts'
+import type {EmbedKind, EmbedValue} from '../../embed/index.ts'
 import type {EmbedConfig} from '../config.ts'
 import {useMessages} from '../i18n/useMessages.ts'
 import {OverlayDialog} from '../ui/OverlayDialog.tsx'
 import {EmbedStage} from './EmbedStage.tsx'
+import {previewAttributes} from './preview-attributes.ts'
 import {usePage} from './usePage.tsx'
 
 /** Pixels of the line around the page. */
@@ -23,7 +24,7 @@ interface PreviewDialogProps {
 /** A value as visitors see it, on a phone or on a page. It runs a script of others, on request only. */
 export default function PreviewDialog(props: PreviewDialogProps) {
   const {embed, value, kind, shape, title, onClose} = props
-  const attributes = embedAttributes(value, {...embed, embedType: shape, kind})
+  const attributes = previewAttributes(embed, value, kind, shape)
   const {t} = useMessages()
   const {page, isPhone, switches} = usePage()
   if (!attributes) return null

@@ -7,7 +7,7 @@ import {
   useGetFormValue,
 } from 'sanity'
 import useSWR from 'swr'
-import {itemTitle} from '../../../access/index.ts'
+import {type EmbedType, itemTitle} from '../../../access/index.ts'
 import {
   type FieldKind,
   fieldKind,
@@ -153,6 +153,8 @@ function OpenPicker(props: OpenPickerProps) {
 
 interface SavedEntry extends ListEntry {
   readonly lookup: ItemKey | undefined
+  /** That its field shows it in. */
+  readonly shape: EmbedType
 }
 
 /** An item of an array as it is saved. A bare tag means nothing without the Team of the field. */
@@ -167,6 +169,7 @@ function savedEntry(type: unknown, value: unknown, at: number, teamId?: string):
     item: undefined,
     isPresent: true,
     lookup: identity && itemKey(identity),
+    shape: readField(type)?.options.embedType ?? 'cards',
   }
 }
 
@@ -178,10 +181,10 @@ function usePresentEntries(session: Session, saved: readonly SavedEntry[]): read
   )
   return useMemo(
     () =>
-      saved.map(({lookup: _lookup, ...entry}, at) => {
+      saved.map(({lookup: _lookup, shape, ...entry}, at) => {
         const found = data?.[at]?.item
         if (!found) return entry
-        const item = isCollection(found) ? collectionItem(found, 'id') : storyItem(found, 'cards')
+        const item = isCollection(found) ? collectionItem(found, 'id') : storyItem(found, shape)
         return {...entry, id: found.id, title: itemTitle(found), item}
       }),
     [data, saved],

@@ -8,6 +8,7 @@ import {stateNote} from '../../items/failure.ts'
 import {type SavedItem, useSavedItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
 import {useTeamName} from '../../items/useTeams.ts'
+import {readField} from '../../schema/options.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
@@ -24,7 +25,7 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const {t} = useMessages()
   const source = useSource()
   const identity = readIdentity({kind, form: 'object'}, preview.item)
-  const saved = useSavedItem(source, identity)
+  const saved = useSavedItem(source, identity, shapeOf(preview.schemaType))
   const formerTeam = useTeamName(
     source?.session,
     saved.state.status === 'missing' ? identity?.teamId : undefined,
@@ -48,6 +49,8 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   })
 }
 
+const shapeOf = (type: unknown) => readField(type)?.options.embedType
+
 export interface SavedMediaProps {
   /** Of a value whose type is not in the schema. */
   readonly kind: ItemKind
@@ -58,9 +61,9 @@ export function SavedMedia({kind, value}: SavedMediaProps) {
   const {t} = useMessages()
   const source = useSource()
   // A schema can derive its own type from the plugin's.
-  const own = fieldKind(useSchema().get(String(value['_type'])))
-  const identity = readIdentity({kind: own?.kind ?? kind, form: 'object'}, value)
-  const saved = useSavedItem(source, identity)
+  const own = useSchema().get(String(value['_type']))
+  const identity = readIdentity({kind: fieldKind(own)?.kind ?? kind, form: 'object'}, value)
+  const saved = useSavedItem(source, identity, shapeOf(own))
   if (!source) return null
   const {item, shape, stories} = saved
   return (

@@ -116,7 +116,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
             setPicking(false)
           }}
           options={options}
-          replaced={{title, shape: 'cards', story: undefined}}
+          replaced={{title, shape: saved.shape, story: saved.stories[0]}}
           selectedId={to?.id}
           source={source}
           initialTeamId={undefined}
