@@ -126,10 +126,9 @@ const overrides = Object.entries(MODULES).flatMap(([name, module]) => {
 })
 
 export default {
-  plugins: ['import', 'unicorn', 'typescript'],
+  plugins: ['unicorn', 'typescript'],
   categories: {correctness: 'off'},
   rules: {
-    'import/no-cycle': ['error', {ignoreTypes: false}],
     'unicorn/prefer-node-protocol': 'error',
   },
   overrides: [

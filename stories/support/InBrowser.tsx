@@ -65,8 +65,6 @@ export function InBrowser({children, search: found, ...given}: InPickerContextPr
     filter: state.filter,
     sort: state.sort,
     teamId: undefined,
-    selectedId: undefined,
-    replaced: undefined,
     memory: {recentTeams: [], selectSort: () => undefined, picked: () => undefined},
     dispatch,
     onTeam: undefined,

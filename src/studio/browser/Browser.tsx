@@ -63,10 +63,10 @@ export function useBrowser(props: BrowserOptions) {
 }
 
 /** What a host adds to the shared context: how an item is picked, and where it is shown. */
-interface Host
-  extends
-    Pick<BrowserContext, 'memory' | 'onTeam' | 'pick'>,
-    Partial<Pick<BrowserContext, 'selectedId' | 'replaced' | 'layout' | 'Actions'>> {}
+type Host = Pick<
+  BrowserContext,
+  'memory' | 'onTeam' | 'pick' | 'selectedId' | 'replaced' | 'layout' | 'Actions'
+>
 
 interface BrowserProps {
   readonly browser: ReturnType<typeof useBrowser>
@@ -90,8 +90,6 @@ export function Browser({browser, host, multiSelect, onClearOthers, children}: B
     onClearOthers?.()
   }
   const context: BrowserContext = {
-    selectedId: undefined,
-    replaced: undefined,
     ...host,
     kind,
     source,

@@ -39,8 +39,8 @@ export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter'
   readonly options: FieldOptions
   readonly teamId: string | undefined
   /** The saved item, where the list can have it: not while Collections lead to Stories. */
-  readonly selectedId: string | undefined
-  readonly replaced: ReplacedItem | undefined
+  readonly selectedId?: string | undefined
+  readonly replaced?: ReplacedItem | undefined
   readonly memory: Pick<Memory, 'recentTeams' | 'selectSort' | 'picked'>
   readonly dispatch: Dispatch<BrowserAction>
   /** `undefined` where the field allows one Team only. */

@@ -11,15 +11,11 @@ export interface StoriesSource {
   readonly session: Session
 }
 
-/** A type's configuration. A plain string with the plugin's input has that of the workspace. */
-export function useStoriesContext(schemaType?: unknown): StoriesContext | undefined {
-  const schema = useSchema()
-  return readContext(schemaType) ?? readContext(schema.get(COLLECTION_TYPE))
-}
-
 /** The source of a type's items, for the user who is signed in; none where the plugin isn't set up. */
 export function useSource(schemaType?: unknown): StoriesSource | undefined {
-  const context = useStoriesContext(schemaType)
+  const schema = useSchema()
+  // A plain string with the plugin's input has the configuration of the workspace.
+  const context = readContext(schemaType) ?? readContext(schema.get(COLLECTION_TYPE))
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const userId = useCurrentUser()?.id ?? ''
   const source = useMemo(

@@ -4,7 +4,6 @@ import {useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink} from '../../items/source-link.ts'
 import {useRested} from '../../items/useDebounced.ts'
-import {useStoriesContext} from '../../items/useSource.ts'
 import {PlayingThumbnail} from '../../thumbnails/PlayingThumbnail.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
@@ -32,8 +31,7 @@ export default function PaneContents() {
   const {search} = useLoaded()
   const {pinned} = useSelected()
   const {t} = useMessages()
-  const config = useStoriesContext()
-  const embed = config?.embed
+  const {embed} = source.context
   const [isPreviewed, setPreviewed] = useState(false)
   const active = useActiveItem(activeItem, ({get}) => get())
   const shown =
@@ -48,7 +46,7 @@ export default function PaneContents() {
   const story = item.kind === 'story' ? item.record : item.stories[0]
   // A Collection is watched from its first Story on.
   const watchUrl = story?.watchUrl
-  const link = config && sourceLink(config, item.record)
+  const link = sourceLink(source.context, item.record)
   const tag = item.kind === 'collection' ? item.record.tag : undefined
   const ItemThumbnail = isMeant ? PlayingThumbnail : Thumbnail
   return (

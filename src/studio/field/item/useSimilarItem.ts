@@ -4,7 +4,7 @@ import type {ItemKind} from '../../../saved/index.ts'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import {type Session, sessionKey} from '../../items/session.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import {type FieldOptions, readOptions} from '../../schema/options.ts'
+import type {FieldOptions} from '../../schema/options.ts'
 
 /** An item that may be meant by a value whose own item is missing. */
 export interface SimilarItem {
@@ -19,10 +19,6 @@ interface MissingValue {
   readonly title: string
   readonly tag: string | undefined
 }
-
-/** The options of no field: any item may take the place of another. */
-export const anyItem = (kind: ItemKind): FieldOptions =>
-  readOptions(undefined, {kind, form: 'object'}).options as FieldOptions
 
 /**
  * Finds what the field takes and what has the title or the tag of a missing item.

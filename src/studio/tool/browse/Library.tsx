@@ -16,7 +16,7 @@ import {ChoiceMenu} from '../../browser/toolbar/ChoiceMenu.tsx'
 import {Toolbar} from '../../browser/toolbar/Toolbar.tsx'
 import {useHasSidePane} from '../../browser/useMediaQuery.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {readOptions} from '../../schema/options.ts'
+import {ANY_ITEM} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
@@ -27,11 +27,8 @@ import {usageOf, useUsageSearch} from './useUsageSearch.ts'
 
 const SORTS = ['newest', 'title'] as const satisfies readonly ItemSort[]
 
-/** A page starts the same for everyone: what the picker remembers is of the picker. */
+/** A link shows the same to everyone: what was used recently is of the picker. */
 const NO_RECENT_ITEMS: readonly string[] = []
-
-/** Items of every Team and shape, as a field without options takes them. */
-const {options} = readOptions({})
 
 /** Nothing is picked here. */
 const ignore = () => undefined
@@ -47,7 +44,7 @@ export function Library({kind, source, dataset}: ToolProps & {readonly kind: Ite
   const browser = useBrowser({
     kind,
     source,
-    options,
+    options: ANY_ITEM[kind],
     start: () => linked,
     teamId,
     selectedId: linked.item,

@@ -8,13 +8,12 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {useRetryIn} from '../../items/useRetryIn.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {useTeams} from '../../items/useTeams.ts'
-import {readOptions} from '../../schema/options.ts'
+import {ANY_ITEM} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useToolLocation} from '../tool-location.ts'
 
-const {options} = readOptions({})
-const COLLECTIONS = fieldQuery('collection', '', options)
-const STORIES = fieldQuery('story', '', options)
+const COLLECTIONS = fieldQuery('collection', '', ANY_ITEM.collection)
+const STORIES = fieldQuery('story', '', ANY_ITEM.story)
 
 export function TeamList({source: {session}}: {readonly source: StoriesSource}) {
   const {t} = useMessages()

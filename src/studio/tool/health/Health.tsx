@@ -4,12 +4,13 @@ import {type TFunction, useDateTimeFormat} from 'sanity'
 import {type CheckedItem, findingOf} from '../../../check/index.ts'
 import {type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
 import {VisuallyHidden} from '../../browser/LiveRegion.tsx'
-import {anyItem, useSimilarItem} from '../../field/item/useSimilarItem.ts'
+import {useSimilarItem} from '../../field/item/useSimilarItem.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {failureGroup, type ListingFailure} from '../../items/failure.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {ANY_ITEM} from '../../schema/options.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
@@ -122,8 +123,10 @@ function HealthItem({item, releases, source}: HealthItemProps) {
   const title = savedTitle(state.item, item) ?? t('field.unreadable')
   const isMissing = finding === 'missing'
   const formerTeam = useTeamName(source.session, isMissing ? teamId : undefined)
-  const similar = useSimilarItem(source, isMissing ? {kind, title, tag} : undefined, () =>
-    anyItem(kind),
+  const similar = useSimilarItem(
+    source,
+    isMissing ? {kind, title, tag} : undefined,
+    () => ANY_ITEM[kind],
   )
   const shown = isWhole ? values : values.slice(0, SHOWN_AT_FIRST)
   return (
