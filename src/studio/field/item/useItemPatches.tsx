@@ -24,8 +24,7 @@ import {
 import {useMessages} from '../../i18n/useMessages.ts'
 import {firstOf} from './first-of.ts'
 import {type ItemProps, RemoveBlock} from './item-props.ts'
-import {listPatches} from './list-patches.ts'
-import {type UndoableChange, undoPatches} from './undo-patches.ts'
+import {listPatches, type UndoableChange, undoPatches} from './list-patches.ts'
 
 export type ItemPatchesProps = ItemProps & {
   /** Whether the value is an array item that had nothing in it when it was opened. */
