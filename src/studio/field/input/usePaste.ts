@@ -6,8 +6,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import type {Session} from '../../items/session.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import type {PickableItem} from '../picker/useItemPicker.tsx'
-import {nextPaste} from './next-paste.ts'
-import {pastedText} from './pasted-text.ts'
+import {nextPaste, pastedText} from './paste-event.ts'
 
 /**
  * Takes a link or embed code that is pasted while the focus is in the element with the returned ref.
