@@ -31,7 +31,8 @@ import {focusLater} from '../../ui/focus.ts'
 import {InvalidOptions} from '../item/InvalidOptions.tsx'
 import {listPatches, randomKey} from '../item/list-patches.ts'
 import {useUndo} from '../item/useItemPatches.tsx'
-import {PickerHost, useCheck, usePicker} from '../picker/PickerHost.tsx'
+import {PickerHost, usePicker} from '../picker/PickerHost.tsx'
+import {useCheck} from '../picker/useCandidateCheck.ts'
 import {arrayMax} from './array-max.ts'
 
 interface ArrayProps {

@@ -1,22 +1,11 @@
 import {type ComponentType, lazy, type RefObject, Suspense, useEffect, useState} from 'react'
-import {
-  getPublishedId,
-  type Path,
-  type SchemaType,
-  useCurrentUser,
-  useGetFormValue,
-  usePerspective,
-  useWorkspace,
-} from 'sanity'
+import {type Path, useCurrentUser, useGetFormValue, usePerspective} from 'sanity'
 import {type ItemKind, textIn} from '../../../saved/index.ts'
-import type {BrowserItem} from '../../browser/state/items.ts'
 import {type InputOptions, OptionError, resolveOptions} from '../../schema/options.ts'
-import {customRules} from '../../schema/rules.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
-import {checkCandidate} from './check-candidate.ts'
+import {useLoadAhead} from './load-ahead.ts'
 import type {PickerDialogProps} from './picker-props.ts'
-import {whenSeenAndIdle} from './when-seen-and-idle.ts'
 
 /** The options of a field, and what holds its value, as they are at the click. */
 export interface Opened {
@@ -61,27 +50,6 @@ export function usePicker(kind: ItemKind, options: InputOptions, path: Path, sta
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return {opened, problem, resolve, open, close}
-}
-
-/**
- * Checks an item by the field's own rules before it is picked: a function that resolves with the
- * error, if there is one. `undefined` where the field has no rules of its own.
- */
-export function useCheck(
-  type: SchemaType,
-  /** What would be saved of an item, and where. */
-  candidateOf: (item: BrowserItem) => {readonly value: unknown; readonly path: Path},
-) {
-  const rules = customRules(type)
-  const getFormValue = useGetFormValue()
-  const {getClient, i18n, schema} = useWorkspace()
-  const check = (item: BrowserItem): Promise<string | undefined> => {
-    const candidate = {...candidateOf(item), document: getFormValue([])}
-    // Rules of Sanity's own speak the Studio's language.
-    const context = {environment: 'studio', getClient, schema, type, i18n} as const
-    return checkCandidate(rules, candidate, context)
-  }
-  return rules.length > 0 ? check : undefined
 }
 
 /** The dialog once it is loaded: a lazy component would be waited for even then. */
@@ -139,27 +107,6 @@ function Dialog({suggestFrom, ...props}: DialogProps) {
   const [suggest] = useState(() => textAt(getFormValue([]), suggestFrom))
   const [Chosen] = useState(() => Loaded ?? LazyDialog)
   return <Chosen {...props} Actions={SelectedUsedIn} suggest={suggest} />
-}
-
-/** The document whose form has loaded a picker ahead: the first that is seen does, not each. */
-let loadedAheadFor: unknown
-
-/** Whether the picker's first page is to be loaded before anyone seems about to open it. */
-function useLoadAhead(opener: RefObject<Element | null> | undefined) {
-  const getFormValue = useGetFormValue()
-  const [isLoading, setLoading] = useState(false)
-  useEffect(() => {
-    const element = opener?.current
-    if (!element) return undefined
-    return whenSeenAndIdle(element, () => {
-      // A draft and what is published are one form.
-      const id = getPublishedId(String(getFormValue(['_id'])))
-      if (loadedAheadFor === id) return
-      loadedAheadFor = id
-      setLoading(true)
-    })
-  }, [getFormValue, opener])
-  return {isLoading, onLoaded: () => setLoading(false)}
 }
 
 /** Text of a field, or of a slug. */

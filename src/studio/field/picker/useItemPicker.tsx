@@ -3,7 +3,8 @@ import {hasItem, nameOf, readIdentity, textIn} from '../../../saved/index.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import type {ItemProps} from '../item/item-props.ts'
 import {useItem} from '../item/useItem.ts'
-import {PickerHost, useCheck, usePicker} from './PickerHost.tsx'
+import {PickerHost, usePicker} from './PickerHost.tsx'
+import {useCheck} from './useCandidateCheck.ts'
 
 interface ItemPickerOptions {
   /** Whether the value had nothing in it when it was opened: its picker opens at once. */

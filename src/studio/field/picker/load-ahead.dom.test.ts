@@ -1,5 +1,5 @@
 import {beforeEach, expect, it, vi} from 'vitest'
-import {whenSeenAndIdle} from './when-seen-and-idle.ts'
+import {whenSeenAndIdle} from './load-ahead.ts'
 
 let see: (isIntersecting: boolean) => void
 const idle: (() => void)[] = []
