@@ -1,7 +1,7 @@
 import {act, renderHook} from '@testing-library/react'
 import {useState} from 'react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {useTyping} from './useTyping.ts'
+import {useTyping} from './SearchBox.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
