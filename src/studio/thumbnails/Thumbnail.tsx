@@ -3,7 +3,13 @@ import {startTransition, type SyntheticEvent, useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
 import {unselectable} from '../ui/text-style.ts'
-import {initials, pictureSize, thumbnailUrl, type VideoSource, videoSources} from './story-media.ts'
+import {
+  initials,
+  thumbnailSize,
+  thumbnailUrl,
+  type VideoSource,
+  videoSources,
+} from './story-media.ts'
 
 const Frame = styled.span`
   position: relative;
@@ -74,7 +80,7 @@ export interface ThumbnailProps {
 export function Thumbnail(props: ThumbnailProps) {
   const {story, shape, width, plays = false, patient = false, onPlayed} = props
   const title = props.title ?? story?.displayTitle
-  const size = pictureSize(shape, width)
+  const size = thumbnailSize(shape, width)
   const url = story && thumbnailUrl(story, shape)
   const [broken, setBroken] = useState<string>()
   const due = useDue(story, patient)

@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest'
-import {initials, pictureSize, thumbnailUrl, videoSources} from './story-media.ts'
+import {initials, thumbnailSize, thumbnailUrl, videoSources} from './story-media.ts'
 
 const story = {id: 'a', title: 'A', displayTitle: 'A'}
 
 it('draws bubbles as squares and cards as portraits', () => {
-  expect(pictureSize('bubbles', 40)).toEqual({width: 40, height: 40})
-  expect(pictureSize('cards', 40)).toEqual({width: 40, height: 60})
+  expect(thumbnailSize('bubbles', 40)).toEqual({width: 40, height: 40})
+  expect(thumbnailSize('cards', 40)).toEqual({width: 40, height: 60})
 })
 
 it('uses the image for the shape', () => {

@@ -4,7 +4,7 @@ import type {EmbedType, Story} from '../../access/index.ts'
 const CARD_RATIO = 1.5
 
 /** Pixels of a thumbnail of a given width. Known before it loads, so that nothing moves. */
-export function pictureSize(shape: EmbedType, width: number): {width: number; height: number} {
+export function thumbnailSize(shape: EmbedType, width: number): {width: number; height: number} {
   return {width, height: shape === 'cards' ? Math.round(width * CARD_RATIO) : width}
 }
 

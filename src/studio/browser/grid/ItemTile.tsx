@@ -7,7 +7,7 @@ import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import type {CollectionItem, BrowserItem, StoryItem} from '../state/items.ts'
 import {useIsPlaying, useItemContext} from './item-context.ts'
 import {itemFacts, itemNote, whyListed} from './item-facts.ts'
-import {PICTURE_WIDTH, type TileProps, type TileState} from './list-layout.ts'
+import {THUMBNAIL_WIDTH, type TileProps, type TileState} from './list-layout.ts'
 import {MatchedText} from './MatchedText.tsx'
 import {SkeletonItem} from './Skeletons.tsx'
 
@@ -79,7 +79,7 @@ export function StoryTile(props: TileProps & {readonly item: StoryItem}) {
           plays={plays}
           shape={shape}
           story={record}
-          width={PICTURE_WIDTH[shape]}
+          width={THUMBNAIL_WIDTH[shape]}
         />
         <ItemBadge {...props} />
       </div>

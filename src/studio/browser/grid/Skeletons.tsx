@@ -1,6 +1,6 @@
 import {styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
-import {pictureSize} from '../../thumbnails/story-media.ts'
+import {thumbnailSize} from '../../thumbnails/story-media.ts'
 import {useHasSidePane} from '../useMediaQuery.ts'
 import {
   COLLECTION_ROW,
@@ -8,7 +8,7 @@ import {
   likelyWidth,
   MARGIN,
   PANE_WIDTH,
-  PICTURE_WIDTH,
+  THUMBNAIL_WIDTH,
   storyCell,
 } from './list-layout.ts'
 
@@ -121,7 +121,7 @@ export const SkeletonItem = ({shape}: SkeletonsProps) => (
 )
 
 function Skeleton({shape}: SkeletonsProps) {
-  const size = shape && pictureSize(shape, PICTURE_WIDTH[shape])
+  const size = shape && thumbnailSize(shape, THUMBNAIL_WIDTH[shape])
   return (
     <div data-bones={shape ? 'story' : 'collection'}>
       <i style={{...size, borderRadius: shape === 'bubbles' ? '50%' : 6}} />

@@ -1,6 +1,6 @@
 import type {ComponentType, ReactNode} from 'react'
 import type {EmbedType} from '../../../access/index.ts'
-import {pictureSize} from '../../thumbnails/story-media.ts'
+import {thumbnailSize} from '../../thumbnails/story-media.ts'
 import type {BrowserItem} from '../state/items.ts'
 
 export interface TileState {
@@ -38,11 +38,11 @@ export const PANE_WIDTH = 300
 /** Pixels of a Collection's row. */
 export const COLLECTION_ROW = 76
 
-export const PICTURE_WIDTH = {bubbles: 88, cards: 112} as const
+export const THUMBNAIL_WIDTH = {bubbles: 88, cards: 112} as const
 
 /** Pixels that a Story needs in each shape: its thumbnail, its text and the space around. */
 export function storyCell(shape: EmbedType): {rowHeight: number; columnWidth: number} {
-  const {width, height} = pictureSize(shape, PICTURE_WIDTH[shape])
+  const {width, height} = thumbnailSize(shape, THUMBNAIL_WIDTH[shape])
   return {rowHeight: height + 104, columnWidth: width + 32}
 }
 
@@ -51,8 +51,8 @@ export const columnsIn = (width: number, columnWidth: number): number =>
   Math.max(1, Math.floor((width - 2 * MARGIN) / columnWidth))
 
 /**
- * The width that a list most likely has, before it is measured: the dialog is 1600 pixels wide at
- * most, and leaves 24 around it but on a phone.
+ * The width that a list most likely has, before it is measured: that of a field's dialog, which is
+ * 1600 pixels wide at most, and leaves 24 around it but on a phone.
  */
 export const likelyWidth = (windowWidth: number, hasPane: boolean): number =>
   Math.min(1600, windowWidth - (windowWidth < 600 ? 0 : 24)) - (hasPane ? PANE_WIDTH : 0)
