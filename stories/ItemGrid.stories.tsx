@@ -43,7 +43,7 @@ function Grid({activeItem, onPick, total}: GridProps) {
 }
 
 const meta: Meta<Args> = {
-  title: 'Picker/ItemGrid',
+  title: 'Browser/ItemGrid',
   args: {
     // Six columns of bubbles: 6 × 120, and the margins.
     width: 760,

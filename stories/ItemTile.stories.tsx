@@ -15,7 +15,7 @@ import {WithItems} from './support/WithItems.tsx'
 type Story = StoryObj
 type TileProps = Partial<Omit<ComponentProps<typeof StoryTile>, 'item'>>
 
-const meta: Meta = {title: 'Picker/ItemTile', parameters: {sharedWorld: true}}
+const meta: Meta = {title: 'Browser/ItemTile', parameters: {sharedWorld: true}}
 export default meta
 
 const usual = {present: undefined, isSaved: false, isSelected: false, position: undefined}

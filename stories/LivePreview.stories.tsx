@@ -43,7 +43,7 @@ function Row({layout, value}: Args) {
 }
 
 const meta: Meta<Args> = {
-  title: 'Preview/LivePreview',
+  title: 'Field/LivePreview',
   args: {
     layout: 'default',
     value: {

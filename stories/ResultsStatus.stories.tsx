@@ -5,7 +5,7 @@ import type {Page} from '../src/studio/browser/search/query.ts'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {InBrowser} from './support/InBrowser.tsx'
 
-const meta: Meta = {title: 'Picker/ResultsStatus'}
+const meta: Meta = {title: 'Browser/ResultsStatus'}
 export default meta
 
 const refresh = fn(() => Promise.resolve())

@@ -39,7 +39,7 @@ function Bar({items, onAction}: Pick<Args, 'onAction'> & {items: readonly Browse
 }
 
 const meta: Meta<Args> = {
-  title: 'Picker/SelectionBar',
+  title: 'Browser/SelectionBar',
   args: {count: 3, onAction: fn()},
   render: ({count, onAction}) => (
     <WithItems kind="story">

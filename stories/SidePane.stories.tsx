@@ -16,7 +16,7 @@ interface Args {
 type Story = StoryObj<Args>
 
 const meta: Meta<Args> = {
-  title: 'Picker/SidePane',
+  title: 'Browser/SidePane',
   args: {kind: 'collection', selectedId: 'col-mxrt4', onAnnounce: fn()},
   render: ({kind, selectedId, onAnnounce}) => (
     <Card border style={{display: 'inline-flex', height: 640}}>

@@ -5,7 +5,7 @@ import {expect, waitFor} from 'storybook/test'
 import {Skeletons} from '../src/studio/browser/grid/Skeletons.tsx'
 import {findState, Gallery} from './support/Gallery.tsx'
 
-const meta: Meta = {title: 'Picker/Skeletons'}
+const meta: Meta = {title: 'Browser/Skeletons'}
 export default meta
 
 const skeletons = (props: ComponentProps<typeof Skeletons>) => (

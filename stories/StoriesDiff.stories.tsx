@@ -36,7 +36,7 @@ function ReviewOfChanges({type, fromValue, toValue, options}: Args) {
   )
 }
 
-const meta: Meta = {title: 'Preview/StoriesDiff'}
+const meta: Meta = {title: 'Field/StoriesDiff'}
 export default meta
 
 const inMarketing = (id: string, title: string) => ({

@@ -5,7 +5,7 @@ import {titled, WithFound} from './support/found.tsx'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 
-const meta: Meta = {title: 'Preview/Strip'}
+const meta: Meta = {title: 'Thumbnails/Strip'}
 export default meta
 
 /** The strip of a Collection of this title. */

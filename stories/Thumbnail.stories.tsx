@@ -6,7 +6,7 @@ import {titled, WithFound} from './support/found.tsx'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 
-const meta: Meta = {title: 'Preview/Thumbnail', parameters: {sharedWorld: true}}
+const meta: Meta = {title: 'Thumbnails/Thumbnail', parameters: {sharedWorld: true}}
 export default meta
 
 const withoutThumbnails = ({

@@ -41,7 +41,7 @@ function ToolbarStory({onTeam, teamId, recentIds}: Args) {
 }
 
 const meta: Meta<Args> = {
-  title: 'Picker/Toolbar',
+  title: 'Browser/Toolbar',
   args: {
     teamId: undefined,
     recentIds: [],
