@@ -32,15 +32,15 @@ export const anyQuery: BrowserQuery = {
 
 const NO_ITEMS: Search['loaded'] = []
 
-interface InPickerContextProps extends Partial<BrowserContext & Omit<LoadedContext, 'search'>> {
+interface InBrowserProps extends Partial<BrowserContext & Omit<LoadedContext, 'search'>> {
   readonly search?: Partial<Search>
   readonly state?: BrowserState
   readonly selection?: Selection
   readonly children: ReactNode
 }
 
-/** Renders a part of the picker as if the dialog had loaded and received this. */
-export function InBrowser({children, search: found, ...given}: InPickerContextProps) {
+/** Renders a part of the browser as if its host had loaded and received this. */
+export function InBrowser({children, search: found, ...given}: InBrowserProps) {
   const source = useStudioSource()
   const [own, dispatch] = useReducer(browserState, {}, initialState)
   const {query, teams, selection, state = own, ...shared} = given

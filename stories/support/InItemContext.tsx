@@ -5,12 +5,14 @@ import {type ItemContext, ItemContextProvider} from '../../src/studio/browser/gr
 import {relativeDates} from '../../src/studio/browser/grid/relative-date.ts'
 import {NAMESPACE} from '../../src/studio/i18n/index.ts'
 
-interface InOptionsProps extends Partial<Pick<ItemContext, 'words' | 'isMultiple' | 'showTeam'>> {
+interface InItemContextProps extends Partial<
+  Pick<ItemContext, 'words' | 'isMultiple' | 'showTeam'>
+> {
   readonly children: (context: ItemContext) => ReactNode
 }
 
 /** The context that a list provides to its items. */
-export function InItemContext({children, ...given}: InOptionsProps) {
+export function InItemContext({children, ...given}: InItemContextProps) {
   const {t} = useTranslation(NAMESPACE)
   const [shared] = useState(() => {
     const format = relativeDates('en-US')

@@ -14,7 +14,7 @@ export const VisuallyHidden = styled.div`
 `
 
 /**
- * The only live region of the dialog, present from the start, since screen readers often miss
+ * The only live region of the browser, present from the start, since screen readers often miss
  * regions that come and go. It announces the last change.
  */
 export function LiveRegion() {

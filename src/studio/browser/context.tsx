@@ -31,7 +31,7 @@ export interface ReplacedItem {
   readonly others?: readonly string[]
 }
 
-/** Where the editor is in the library, and what the parts of a dialog, or of the library, share. */
+/** Where the editor is in the library, and what the parts of the browser share. */
 export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter' | 'sort'> {
   readonly kind: ItemKind
   readonly source: StoriesSource
@@ -72,7 +72,7 @@ export function createPart<T>() {
   const Context = createContext<T | null>(null)
   const usePart = (): T => {
     const value = useContext(Context)
-    if (!value) throw new Error('A part of the picker must be inside a BrowserProvider')
+    if (!value) throw new Error('A part of the browser must be inside its provider')
     return value
   }
   return [Context, usePart] as const
@@ -83,7 +83,7 @@ const [Loaded, useLoaded] = createPart<LoadedContext>()
 const [Selected, useSelected] = createPart<Selection>()
 export {useLoaded, useBrowserContext, useSelected}
 
-/** What changes apart is read apart: a selected item renders neither the toolbar nor the dialog. */
+/** What changes apart is read apart: a selected item renders neither the toolbar nor the host. */
 export function BrowserProvider(props: {
   readonly context: BrowserContext
   readonly loaded: Omit<LoadedContext, 'keys'>

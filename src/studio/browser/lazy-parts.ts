@@ -5,7 +5,7 @@ import {lazyPart} from '../ui/lazy-part.tsx'
 const next: (() => Promise<unknown>)[] = []
 const loadEntries = () => import('./selection/SelectedEntries.tsx')
 
-/** The list is shown first. What can't be loaded is left out: the rest of the dialog works. */
+/** The list is shown first. What can't be loaded is left out: the rest of the browser works. */
 function part<P extends object>(load: () => Promise<{default: ComponentType<P>}>, isNext = true) {
   if (isNext) next.push(load)
   return lazyPart(() => load().catch(() => ({default: (() => null) as ComponentType<P>})))

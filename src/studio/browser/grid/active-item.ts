@@ -3,7 +3,7 @@ import type {BrowserItem} from '../state/items.ts'
 
 /**
  * The item that was focused or hovered last. A separate store, so that moving through the list
- * renders the side pane again, and not the dialog.
+ * renders the side pane again, and not the whole browser.
  */
 export function createActiveItem(nextFrame: (run: () => void) => unknown = requestAnimationFrame) {
   const listeners = new Set<() => void>()

@@ -76,10 +76,10 @@ export function readKey(
   return key.length === 1 ? {type: 'search'} : undefined
 }
 
-/** The key that confirms the dialog, wherever in it the focus is. */
+/** The key that confirms what is selected, wherever in the browser the focus is. */
 export const isConfirmKey = ({key, ctrlKey, metaKey}: KeyPress): boolean =>
   key === 'Enter' && (ctrlKey || metaKey)
 
-/** Whether a key that selects is only held down, as the one that opened the dialog may still be. */
+/** Whether a key that selects is only held down, as the one that opened a browser may still be. */
 export const isHeldDown = ({key, repeat}: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean =>
   repeat && (key === 'Enter' || key === ' ')

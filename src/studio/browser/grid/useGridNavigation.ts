@@ -106,7 +106,7 @@ export function useGridNavigation(options: GridOptions) {
     const press = keys.next()
     if (!press || isConfirmKey(press) || !list.current) return
     const {activeElement} = document
-    // The user has gone on to another part of the dialog.
+    // The user has gone on to another part of the browser.
     if (activeElement !== searchBox.current && !list.current.contains(activeElement)) {
       return keys.clear()
     }

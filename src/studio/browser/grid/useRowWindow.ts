@@ -7,7 +7,7 @@ export interface ListView {
   readonly height: number
 }
 
-/** A list in the dialog of a usual window, until it has been measured. */
+/** A list in a usual window, until it has been measured. */
 const LIKELY: ListView = {top: 0, height: 540}
 
 export interface Rows {

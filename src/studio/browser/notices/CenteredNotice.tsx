@@ -10,7 +10,7 @@ export interface NoticeAction {
   readonly retry?: boolean
 }
 
-interface PickerNoticeProps {
+interface CenteredNoticeProps {
   readonly children: ReactNode
   /** In short, above the message. */
   readonly title?: string | undefined
@@ -18,8 +18,8 @@ interface PickerNoticeProps {
   readonly actions?: readonly NoticeAction[]
 }
 
-/** A message in the middle of the dialog, instead of the list. */
-export function CenteredNotice({children, title, busy = false, actions = []}: PickerNoticeProps) {
+/** A message in the place of the list. */
+export function CenteredNotice({children, title, busy = false, actions = []}: CenteredNoticeProps) {
   return (
     // In a short window it is as high as its content, and all above the footer scrolls.
     <Flex align="center" flex={1} justify="center" padding={4} style={{minHeight: 'min-content'}}>
@@ -50,7 +50,7 @@ export function CenteredNotice({children, title, busy = false, actions = []}: Pi
   )
 }
 
-/** Why nothing could be loaded, in the middle of the dialog, and another try. */
+/** Why nothing could be loaded, in the place of the list, and another try. */
 export const FailureNotice = (props: ComponentProps<typeof FailureMessage>) => (
   <Flex align="center" flex={1} justify="center" overflow="auto" padding={4}>
     <Card border padding={4} radius={3} style={{maxWidth: 480, width: '100%'}} tone="critical">

@@ -26,7 +26,7 @@ export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) 
   const isWithoutThumbnails = page.items.some(
     (item) => item.kind === 'collection' && item.storyCount === undefined,
   )
-  // Without a result, the way out is in the middle of the dialog.
+  // Without a result, `EmptyNotice` has the way out.
   const others = onTeam && page.total > 0 ? page.otherTeams : 0
   const notes = [
     page.similar && t('picker.similar'),

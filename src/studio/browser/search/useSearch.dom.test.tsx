@@ -233,7 +233,7 @@ describe('changed content', () => {
     expect(count).toBeLessThan(8)
   })
 
-  it('reloads results older than ten seconds when the dialog opens', async () => {
+  it('reloads results older than ten seconds when the browser is shown again', async () => {
     const {result, rerender} = render(false)
     await waitFor(() => expect(result.current.status).toBe('loaded'))
     rerender({text: '', open: true})

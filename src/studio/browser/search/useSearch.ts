@@ -16,9 +16,9 @@ const WINDOW = 4
  * What a query finds, page by page: any part of it is loaded when it is wanted. The same object until
  * a part of it changes.
  *
- * @param isOpen - Whether the user sees it. Old pages are revalidated then.
+ * @param isShown - Whether it is on screen. Old pages are revalidated then.
  */
-export function useSearch(session: Session, query: BrowserQuery, isOpen: boolean) {
+export function useSearch(session: Session, query: BrowserQuery, isShown: boolean) {
   const {cache, mutate} = useSWRConfig()
   const newest = usePage(session, query, 0, {keeps: true})
   // A new list is rendered without blocking the keys that are pressed meanwhile.
@@ -51,7 +51,7 @@ export function useSearch(session: Session, query: BrowserQuery, isOpen: boolean
   const [loads, setLoads] = useState(0)
 
   const isPending = page !== undefined && queryKey(session, query) !== shownKey
-  useRecheck(first, isOpen && !isPending)
+  useRecheck(first, isShown && !isPending)
   useOneVersion(first, others)
 
   const pageAt = (number: number): Page | undefined =>

@@ -6,7 +6,7 @@ import {useRange} from './useRange.ts'
 
 /** Editing an array: items are added, removed and reordered, and saved in one change. */
 export interface MultiSelect {
-  /** What the array has when the dialog opens. Their items may be loaded later. */
+  /** What the array has when the browser opens. Its items may be loaded later. */
   readonly present: readonly ListEntry[]
   /** Gets the whole list in its new order, and what changed in words; not where nothing did. */
   readonly onSave: (entries: readonly ListEntry[], changes: string) => void
@@ -53,7 +53,7 @@ export function useSelection(
     // oxlint-disable-next-line react/exhaustive-deps -- only another list releases it
   }, [first?.query])
 
-  /** Also of the Collections in the picker of Stories, one is selected, and it follows the keys. */
+  /** Of the Collections that lead to Stories one is selected, also for an array. It follows the keys. */
   const isMultiple = isArray && state.location.at !== 'collections'
 
   const pin = (index: number) => {

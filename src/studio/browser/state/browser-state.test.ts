@@ -216,7 +216,7 @@ describe('the question whether to discard changes', () => {
   })
 })
 
-describe('the picker state', () => {
+describe('the browser state', () => {
   it.each([
     ['b', '@b'],
     ['', 'reset'],

@@ -9,7 +9,7 @@ import {
   withRestored,
 } from './list-entries.ts'
 
-/** Where in the library the picker of Stories is: all Stories, the Collections, or one of them. */
+/** Where in the library a browser of Stories is: all Stories, the Collections, or one of them. */
 export type Location =
   | {readonly at: 'all'}
   | {readonly at: 'collections'}
@@ -23,7 +23,7 @@ export const backFrom = ({at}: Location): Location => (at === 'collection' ? COL
 
 export type BrowserTab = 'library' | 'list'
 
-/** What the editor has done in the dialog so far. */
+/** What the editor has done so far. */
 export interface BrowserState {
   readonly location: Location
   /** What is searched for. The search box may hold letters that were typed since. */
@@ -34,7 +34,7 @@ export interface BrowserState {
   readonly pinned: BrowserItem | undefined
   /** Of an array: all of it, in the order in which it will be saved. */
   readonly entries: readonly ListEntry[]
-  /** The array as it was when the dialog opened. */
+  /** The array as it was when the browser opened. */
   readonly initial: readonly ListEntry[]
   readonly max: number
   /** The ID of the item at which a range begins. */

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {collectionOf, storyOf} from '../testing.ts'
 import {collectionItem, storyItem} from './items.ts'
 
-describe('a Collection in the picker', () => {
+describe('a Collection in the list', () => {
   it('keeps its own layout, and the Stories that were loaded with it', () => {
     const stories = [storyOf({id: 's1', title: 'Boat'})]
     const record = collectionOf({
@@ -39,7 +39,7 @@ describe('a Collection in the picker', () => {
   })
 })
 
-describe('a Story in the picker', () => {
+describe('a Story in the list', () => {
   it.each([
     [{title: 'Draft 7', displayTitle: 'Boat'}, 'Draft 7'],
     [{title: '', displayTitle: 'Cabin'}, 'Cabin'],

@@ -22,8 +22,8 @@ interface MemoryOptions {
 }
 
 /**
- * What this browser remembers between two openings of the dialog: IDs and the order only. Never
- * throws: where the browser forbids storage, or a stored value is invalid, nothing is remembered.
+ * What local storage keeps from one visit to the next: IDs and the order only. Never throws: where
+ * storage is forbidden, or a stored value is invalid, nothing is remembered.
  */
 export function createMemory({projectId, dataset, workspace, kind}: MemoryOptions) {
   const keys = {
@@ -58,7 +58,7 @@ export function createMemory({projectId, dataset, workspace, kind}: MemoryOption
   }
 }
 
-/** The memory of this Studio, with what was used recently when the dialog opened. */
+/** The memory of this Studio, with what had been used recently when the browser opened. */
 export function useMemory({session}: StoriesSource, kind: ItemKind) {
   const {dataset, name: workspace} = useWorkspace()
   const memory = createMemory({projectId: session.projectId, dataset, workspace, kind})

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const searches: string[] = []
 
-/** The box, and what other parts of the picker can do. */
+/** The box, and what other parts of the browser can do. */
 function render() {
   searches.length = 0
   return renderHook(() => {

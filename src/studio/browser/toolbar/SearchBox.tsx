@@ -35,7 +35,7 @@ export function SearchBox() {
   /** Escape clears the box, the arrow and Enter lead to the list. */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && event.currentTarget.value !== '') {
-      // The Dialog would close.
+      // A dialog around it would close.
       event.stopPropagation()
       return clear()
     }

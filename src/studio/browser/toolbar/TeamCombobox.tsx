@@ -34,7 +34,7 @@ export default function TeamCombobox(props: TeamComboboxProps) {
   const found = isTyped ? findTeams(options, text) : [all, ...options]
   return (
     <div
-      // The list is closed by then, but not yet gone: the Dialog would close, too.
+      // The list is closed by then, but not yet gone: a dialog around it would close, too.
       onKeyDown={(event) => {
         const isOpen = event.currentTarget.querySelector('[aria-expanded="true"]')
         if (event.key === 'Escape' && isOpen) event.stopPropagation()

@@ -86,7 +86,7 @@ const Bar = styled.div`
   }
 `
 
-interface PickerToolbarProps {
+interface ToolbarProps {
   /** Whether Stories can be picked from a Collection, too. */
   readonly canBrowse?: boolean
   /** @defaultValue all orders */
@@ -97,7 +97,7 @@ interface PickerToolbarProps {
   readonly chips?: readonly FilterChip[]
 }
 
-export function Toolbar(props: PickerToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
   const {canBrowse = false, sorts, children, chips = []} = props
   const {kind, options, location, dispatch, searchBox} = useBrowserContext()
   const {t} = useMessages()

@@ -4,7 +4,7 @@ import {fold, teamNamesOf} from '../../../library/index.ts'
 export interface TeamOption {
   readonly id: string
   readonly name: string
-  /** Whether it was selected recently in this browser. */
+  /** Whether the user selected it recently. */
   readonly isRecent: boolean
 }
 
