@@ -36,7 +36,7 @@ export interface CheckSettings {
   /** Types whose values are the plugin's under another name: `{hero: 'story'}`. */
   readonly aliases?: Readonly<Record<string, ItemKind>> | undefined
   /**
-   * List items that are `ok` too.
+   * List items that are `available` too.
    *
    * @defaultValue `false`
    */

@@ -1,16 +1,16 @@
 import english from './en-US.json' with {type: 'json'}
 
-/** What a source file asks words for by. */
+/** The keys of messages that a source file uses. */
 export interface UsedKeys {
-  /** Written out. */
+  /** Whole keys. */
   readonly literal: readonly string[]
-  /** Put together, as patterns of keys. */
+  /** Keys with placeholders, as patterns. */
   readonly patterns: readonly RegExp[]
 }
 
 /** A string that is nothing but a key: words with dots between. */
 const LITERAL = /'([a-z][a-z-]*(?:\.[a-z-]+)+)'/g
-/** A template that is nothing but a key with holes. */
+/** A template that is nothing but a key with placeholders. */
 const TEMPLATE = /`([a-z][a-z-]*\.(?:[a-z.-]|\$\{[^{}`]*\})*)`/g
 const HOLE = /\$\{[^{}]*\}/
 

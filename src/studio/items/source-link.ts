@@ -15,8 +15,8 @@ export interface SourceItem {
 /** How the plugin links to the service's own application. */
 export interface SourceConfig {
   /**
-   * The address of an item in the service's own application. The picker and an item's menu then have
-   * a link “Open in …”. Nothing is linked where it returns no http or https URL.
+   * The address of an item in the service's own application. The picker, the tool and an item's
+   * menu then have a link “Open in …”. Nothing is linked where it returns no http or https URL.
    *
    * @defaultValue no links
    *

@@ -24,7 +24,7 @@ export interface FrameMessage {
   readonly link: string
 }
 
-/** A frame can't make the form longer than this, regardless of what it reports. */
+/** Pixels. A frame is never drawn higher than this, regardless of what it reports. */
 const MAX_HEIGHT = 2000
 
 /**

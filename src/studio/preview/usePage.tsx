@@ -19,7 +19,7 @@ interface PageChoice {
   readonly switches: ReactNode
 }
 
-/** The page and the switches for it. A phone at first: it is legible in the narrowest column. */
+/** The page of a preview, and its switches. A phone at first: it is legible in little space. */
 export function usePage(): PageChoice {
   const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('phone')
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
