@@ -8,7 +8,7 @@ import {
 } from 'sanity'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import type {FunctionsProps} from './ArrayFunctions.tsx'
-import {holdsOnlyOurs} from './holds-only-ours.ts'
+import {hasOnlyPluginTypes} from './has-only-plugin-types.ts'
 
 const ArrayFunctions = lazy(() => import('./ArrayFunctions.tsx'))
 const ArrayStart = lazyPart(() => import('./ArrayStart.tsx'))
@@ -18,7 +18,7 @@ const Tiles = lazyPart(() => import('./Tiles.tsx'))
 export function MultiSelectInput(props: InputProps) {
   if (
     (isArrayOfObjectsInputProps(props) || isArrayOfPrimitivesInputProps(props)) &&
-    holdsOnlyOurs(props.schemaType)
+    hasOnlyPluginTypes(props.schemaType)
   ) {
     const own = {...props, arrayFunctions: OwnFunctions} as unknown as InputProps
     const isGrid = props.schemaType.options?.layout === 'grid'

@@ -26,7 +26,7 @@ import {ItemMenu, MenuAction} from '../item/ItemMenu.tsx'
 import {randomKey} from '../item/list-patches.ts'
 import {useItemPicker} from '../picker/useItemPicker.tsx'
 import {arrayMax} from './array-max.ts'
-import {holdsOnlyOurs} from './holds-only-ours.ts'
+import {hasOnlyPluginTypes} from './has-only-plugin-types.ts'
 import {useMultiSelect} from './MultiSelectPicker.tsx'
 
 type InsertEvent = Parameters<ObjectItemProps['onInsert']>[0]
@@ -75,7 +75,7 @@ export function RowActions({row, input}: RowActionsProps) {
   const insert = (event: InsertEvent) => {
     const [added] = event.items
     const type = parentSchemaType.of.find(({name}) => name === added?._type)
-    if (!type || hasItem(added) || !holdsOnlyOurs(parentSchemaType)) return row.onInsert(event)
+    if (!type || hasItem(added) || !hasOnlyPluginTypes(parentSchemaType)) return row.onInsert(event)
     setPosition(event.position)
     return adding.open({adding: type})
   }

@@ -2,7 +2,7 @@ import type {ArraySchemaType} from 'sanity'
 import {fieldKind} from '../../../saved/index.ts'
 
 /** Whether an array has only types of the plugin, so that its items only come from the picker. */
-export function holdsOnlyOurs(type: Pick<ArraySchemaType, 'of' | 'options'>): boolean {
+export function hasOnlyPluginTypes(type: Pick<ArraySchemaType, 'of' | 'options'>): boolean {
   // A list of fixed values is selected with checkboxes.
   if (type.options?.list) return false
   return type.of.length > 0 && type.of.every((member) => fieldKind(member) !== undefined)
