@@ -5,7 +5,7 @@ import enUS from './en-US.json' with {type: 'json'}
 import {bundles} from './bundles.ts'
 import {usedKeys} from './testing.ts'
 
-type Words = Readonly<Record<string, string>>
+type Messages = Readonly<Record<string, string>>
 
 const studio = new URL('..', import.meta.url).pathname
 const sources = globSync('**/*.{ts,tsx}', {cwd: studio})
@@ -15,7 +15,7 @@ const sources = globSync('**/*.{ts,tsx}', {cwd: studio})
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 const baseOf = (key: string) => key.replace(PLURAL, '')
 // A failure without a message is an error of types.
-const english: Words = enUS satisfies Record<`failure.${FailureName}`, string>
+const english: Messages = enUS satisfies Record<`failure.${FailureName}`, string>
 const keys = Object.keys(english)
 const bases = new Set(keys.map(baseOf))
 const plurals = new Set(keys.filter((key) => PLURAL.test(key)).map(baseOf))
@@ -24,11 +24,11 @@ const used = sources.map((source) => usedKeys(source, groups))
 const literal = new Set(used.flatMap((each) => each.literal))
 const patterns = used.flatMap((each) => each.patterns)
 
-const wordsOf = async (locale: string): Promise<Words> => {
+const messagesOf = async (locale: string): Promise<Messages> => {
   const resources = bundles.find((each) => each.locale === locale)?.resources
   if (typeof resources !== 'function') throw new Error(`${locale} is not lazy`)
   const loaded: unknown = await resources()
-  return (loaded as {default: Words}).default
+  return (loaded as {default: Messages}).default
 }
 
 const placeholders = (text: string | undefined) =>
@@ -70,20 +70,20 @@ describe.each(locales)('the messages of %s', (locale) => {
   )
 
   it('have every key, in every plural form of the language, and no other', async () => {
-    expect(Object.keys(await wordsOf(locale)).sort()).toEqual(expected.sort())
+    expect(Object.keys(await messagesOf(locale)).sort()).toEqual(expected.sort())
   })
 
   it('have the same placeholders as the English ones', async () => {
-    const words = await wordsOf(locale)
+    const messages = await messagesOf(locale)
     const ofEnglish = (key: string) => english[key] ?? english[`${baseOf(key)}_other`]
-    const other = Object.keys(words).filter(
-      (key) => placeholders(words[key]).join() !== placeholders(ofEnglish(key)).join(),
+    const other = Object.keys(messages).filter(
+      (key) => placeholders(messages[key]).join() !== placeholders(ofEnglish(key)).join(),
     )
     expect(other).toEqual([])
   })
 
   it('contain no empty text, and no surrounding or doubled spaces', async () => {
-    const odd = Object.entries(await wordsOf(locale)).filter(
+    const odd = Object.entries(await messagesOf(locale)).filter(
       ([, text]) => text === '' || text !== text.trim() || text.includes('  '),
     )
     expect(odd).toEqual([])
@@ -92,9 +92,9 @@ describe.each(locales)('the messages of %s', (locale) => {
   it.runIf(locale !== 'en-US')(
     'differ from the English ones where those are sentences',
     async () => {
-      const words = await wordsOf(locale)
-      const same = Object.keys(words).filter(
-        (key) => words[key] === english[key] && words[key]!.split(' ').length > 3,
+      const messages = await messagesOf(locale)
+      const same = Object.keys(messages).filter(
+        (key) => messages[key] === english[key] && messages[key]!.split(' ').length > 3,
       )
       expect(same).toEqual([])
     },
