@@ -27,11 +27,11 @@ interface StripProps {
   readonly title?: string
   readonly plays?: boolean
   /** Whether its thumbnails can wait, as in `Thumbnail`. */
-  readonly patient?: boolean
+  readonly deferred?: boolean
 }
 
 /** The first Stories of a Collection, in its order and its shape. */
-export function Strip({stories, count, shape, width, max, title, plays, patient}: StripProps) {
+export function Strip({stories, count, shape, width, max, title, plays, deferred}: StripProps) {
   // Its thumbnails change with its props, so the compiler would only make it larger.
   'use no memo'
   const shown = stories.slice(0, max)
@@ -44,8 +44,8 @@ export function Strip({stories, count, shape, width, max, title, plays, patient}
       {shown.map((story, index) => (
         // An order may name a Story twice.
         <Thumbnail
+          deferred={deferred}
           key={`${index}-${story.id}`}
-          patient={patient}
           plays={plays === true && index === 0}
           shape={shape}
           story={story}

@@ -13,10 +13,10 @@ const story = (id: string): Story => ({
 })
 
 const theme = buildTheme()
-const show = (of: Story, patient: boolean, plays = false) =>
+const show = (of: Story, deferred: boolean, plays = false) =>
   render(
     <ThemeProvider theme={theme}>
-      <Thumbnail patient={patient} plays={plays} shape="cards" story={of} width={112} />
+      <Thumbnail deferred={deferred} plays={plays} shape="cards" story={of} width={112} />
     </ThemeProvider>,
   )
 const image = () => document.querySelector('img')
@@ -49,7 +49,7 @@ describe('Thumbnail', () => {
     render(
       <ThemeProvider theme={theme}>
         {Array.from({length: 20}, (_, at) => (
-          <Thumbnail key={at} patient shape="cards" story={story(`many${at}`)} width={112} />
+          <Thumbnail key={at} deferred shape="cards" story={story(`many${at}`)} width={112} />
         ))}
       </ThemeProvider>,
     )

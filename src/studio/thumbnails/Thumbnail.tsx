@@ -73,17 +73,17 @@ export interface ThumbnailProps {
   readonly plays?: boolean
   readonly onPlayed?: (() => void) | undefined
   /** Whether more urgent work goes first. For the many thumbnails of a list. */
-  readonly patient?: boolean | undefined
+  readonly deferred?: boolean | undefined
 }
 
 /** A Story's thumbnail, round or portrait. Decorative: its title is beside it. */
 export function Thumbnail(props: ThumbnailProps) {
-  const {story, shape, width, plays = false, patient = false, onPlayed} = props
+  const {story, shape, width, plays = false, deferred = false, onPlayed} = props
   const title = props.title ?? story?.displayTitle
   const size = thumbnailSize(shape, width)
   const url = story && thumbnailUrl(story, shape)
   const [broken, setBroken] = useState<string>()
-  const due = useDue(story, patient)
+  const due = useDue(story, deferred)
   return (
     <Frame
       aria-hidden="true"
@@ -110,9 +110,9 @@ export function Thumbnail(props: ThumbnailProps) {
   )
 }
 
-function useDue(story: Story | undefined, patient: boolean): boolean {
+function useDue(story: Story | undefined, deferred: boolean): boolean {
   const [waited, setWaited] = useState<Story>()
-  const due = !patient || story === undefined || waited === story || seen.has(story)
+  const due = !deferred || story === undefined || waited === story || seen.has(story)
   useEffect(() => (due ? undefined : afterDelay(() => setWaited(story))), [due, story])
   return due
 }

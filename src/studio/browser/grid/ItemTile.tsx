@@ -75,7 +75,7 @@ export function StoryTile(props: TileProps & {readonly item: StoryItem}) {
     <div data-option="story">
       <div data-part="thumbnails">
         <Thumbnail
-          patient
+          deferred
           plays={plays}
           shape={shape}
           story={record}
@@ -98,8 +98,8 @@ export function CollectionTile(props: TileProps & {readonly item: CollectionItem
       <div data-part="thumbnails">
         <Strip
           count={storyCount}
+          deferred
           max={isCards ? 6 : 5}
-          patient
           plays={plays}
           shape={shape}
           stories={stories}

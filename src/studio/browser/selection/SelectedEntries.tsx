@@ -199,7 +199,7 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
               </>
             )}
             <Thumbnail
-              patient
+              deferred
               shape={isBar ? 'bubbles' : (item?.shape ?? 'bubbles')}
               story={item?.kind === 'collection' ? item.stories[0] : item?.record}
               title={title}

@@ -53,7 +53,7 @@ export function useSelection(
     // oxlint-disable-next-line react/exhaustive-deps -- only another list releases it
   }, [first?.query])
 
-  /** Of the Collections that lead to Stories one is selected, also for an array. It follows the keys. */
+  /** Of the Collections that lead to Stories, an array too has one selected: it follows the keys. */
   const isMultiple = isArray && state.location.at !== 'collections'
 
   const pin = (index: number) => {

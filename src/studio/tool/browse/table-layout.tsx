@@ -81,7 +81,7 @@ function TableTile({item, factsId}: TileProps) {
   const story = item.kind === 'story' ? item.record : item.stories[0]
   return (
     <Row>
-      <Thumbnail patient shape={shape} story={story} title={title} width={WIDTH[shape]} />
+      <Thumbnail deferred shape={shape} story={story} title={title} width={WIDTH[shape]} />
       <span data-part="title" title={title}>
         <MatchedText text={title} words={words} />
       </span>
