@@ -24,7 +24,7 @@ const shelf = (id: string) => ({
 })
 
 const meta: Meta<Args> = {
-  title: 'Preview/DocumentView',
+  title: 'Document view/DocumentView',
   args: {draft: null, published: page('a', shelf('col-mxrt4'))},
   render: (versions) => <Shown {...versions} />,
 }

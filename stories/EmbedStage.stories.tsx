@@ -5,7 +5,7 @@ import {embedAttributes, type EmbedKind, type EmbedValue} from '../src/embed/ind
 import type {EmbedConfig} from '../src/studio/config.ts'
 import {EmbedStage} from '../src/studio/preview/EmbedStage.tsx'
 import PreviewDialog from '../src/studio/preview/PreviewDialog.tsx'
-import {usePage} from '../src/studio/preview/usePage.tsx'
+import {usePreviewPage} from '../src/studio/preview/usePreviewPage.tsx'
 import {holdTimers} from './support/clock.ts'
 import {findDialog} from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
@@ -27,7 +27,7 @@ type Story = StoryObj<Args>
 
 /** An embed and the switches of its page, as a document's view has them. */
 function Preview({embed, kind, value}: Pick<Args, 'kind' | 'value'> & {embed: EmbedConfig}) {
-  const {page, switches} = usePage()
+  const {page, switches} = usePreviewPage()
   const attributes = embedAttributes(value, {...embed, kind}) ?? {}
   return (
     <>

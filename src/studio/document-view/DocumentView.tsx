@@ -11,7 +11,7 @@ import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
 import {EmbedStage} from '../preview/EmbedStage.tsx'
 import {previewAttributes} from '../preview/preview-attributes.ts'
-import {type EmbedPage, usePage} from '../preview/usePage.tsx'
+import {type EmbedPage, usePreviewPage} from '../preview/usePreviewPage.tsx'
 import {readField} from '../schema/options.ts'
 import {
   type Compared,
@@ -35,7 +35,7 @@ export default function DocumentView({document, schemaType}: DocumentViewProps) 
   const {t} = useMessages()
   const embed = useSource()?.context.embed
   const currentUser = useCurrentUser()
-  const {page, switches} = usePage()
+  const {page, switches} = usePreviewPage()
   const {displayed, published} = document
   // Of a release, where the editor looks at one.
   const version = displayed._id?.startsWith('versions.') ? displayed : undefined

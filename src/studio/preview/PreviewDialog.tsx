@@ -6,7 +6,7 @@ import {useMessages} from '../i18n/useMessages.ts'
 import {OverlayDialog} from '../ui/OverlayDialog.tsx'
 import {EmbedStage} from './EmbedStage.tsx'
 import {previewAttributes} from './preview-attributes.ts'
-import {usePage} from './usePage.tsx'
+import {usePreviewPage} from './usePreviewPage.tsx'
 
 /** Pixels of the line around the page. */
 const BORDER = 1
@@ -26,7 +26,7 @@ export default function PreviewDialog(props: PreviewDialogProps) {
   const {embed, value, kind, shape, title, onClose} = props
   const attributes = previewAttributes(embed, value, kind, shape)
   const {t} = useMessages()
-  const {page, isPhone, switches} = usePage()
+  const {page, isPhone, switches} = usePreviewPage()
   if (!attributes) return null
   return (
     <OverlayDialog

@@ -20,7 +20,7 @@ interface PageChoice {
 }
 
 /** The page of a preview, and its switches. A phone at first: it is legible in little space. */
-export function usePage(): PageChoice {
+export function usePreviewPage(): PageChoice {
   const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('phone')
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
   return {
