@@ -1,12 +1,12 @@
 import {spawnSync} from 'node:child_process'
 import path from 'node:path'
 import {parseArgs} from 'node:util'
-import {ROOT, writePages} from './site/write-pages.ts'
+import {ROOT, writeCommands, writePages} from './site/write-pages.ts'
 
 const USAGE = `Usage: npm run site [-- --base PATH] [--out FOLDER] [--pages-only]
 
-Builds the documentation site from the Markdown of this repository, and the Storybook beside it,
-as static files for any host.
+Builds the documentation site as static files for any host: from the Markdown of this repository,
+the comments of its exports, and the Storybook beside it. Its packages are installed first.
 
   --base PATH    the path that the site is served at (default: /)
   --out FOLDER   where the files go (default: .data/site/dist)
@@ -15,10 +15,15 @@ as static files for any host.
 
 Look at it with: npx vite preview --outDir FOLDER`
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): void {
-  const options = {cwd: ROOT, stdio: 'inherit', env: {...process.env, ...env}} as const
-  const {status} = spawnSync('npx', ['--no-install', command, ...args], options)
-  if (status !== 0) throw new Error(`${command} ended with ${status}`)
+function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = path.join(ROOT, 'dev/site'),
+): void {
+  const options = {cwd, stdio: 'inherit', env: {...process.env, ...env}} as const
+  const {status} = spawnSync(command, args, options)
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
 
 function main(): void {
@@ -36,12 +41,14 @@ function main(): void {
     throw new Error(`--base is a path that begins and ends with a slash, such as /docs/: ${base}`)
   }
   const out = path.resolve(ROOT, values.out)
+  run('npm', ['ci', '--no-audit'])
+  run('npm', ['exec', '--', 'typedoc'])
+  writeCommands()
   writePages()
-  run('vitepress', ['build', 'dev/site'], {SITE_BASE: base, SITE_OUT: out})
+  run('npm', ['exec', '--', 'vitepress', 'build', '.'], {SITE_BASE: base, SITE_OUT: out})
   if (values['pages-only']) return
-  run('storybook', ['build', '--quiet', '--output-dir', path.join(out, 'storybook')], {
-    NODE_ENV: 'production',
-  })
+  const storybook = ['storybook', 'build', '--quiet', '--output-dir', path.join(out, 'storybook')]
+  run('npx', ['--no-install', ...storybook], {NODE_ENV: 'production'}, ROOT)
 }
 
 try {

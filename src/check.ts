@@ -1,4 +1,8 @@
-/** What the package exports for checks of a dataset. */
+/**
+ * Checks of a dataset.
+ *
+ * @module sanity-plugin-stories/check
+ */
 export {
   checkStories,
   type CheckProgress,

@@ -1,4 +1,8 @@
-/** What the package exports for scripts: the client, and what it is made of. */
+/**
+ * The client for scripts, and what it is made of.
+ *
+ * @module sanity-plugin-stories/client
+ */
 export {
   createClient,
   type CallOptions,

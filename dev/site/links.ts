@@ -2,6 +2,8 @@ import path from 'node:path'
 
 /** Where the links of a page lead on the site. */
 export interface LinkMap {
+  /** The address of the site itself, for what is no file of the repository. */
+  readonly site: string
   /** The address of a file in the repository, such as `https://example.com/blob/main/`. */
   readonly repository: string
   /** The address of a file as it is, for images. */
@@ -34,7 +36,8 @@ export function rewriteLinks(file: string, markdown: string, map: LinkMap): stri
     .join('')
 }
 
-function linkOnSite(file: string, link: string, {pages, raw, repository}: LinkMap): string {
+function linkOnSite(file: string, link: string, {pages, raw, repository, site}: LinkMap): string {
+  if (link.startsWith(site)) return `/${link.slice(site.length)}`
   const prefix = [repository, raw].find((each) => link.startsWith(each))
   if (!prefix && /^(?:[a-z]+:|#)/i.test(link)) return link
   const [name = '', anchor] = (prefix ? link.slice(prefix.length) : link).split('#')

@@ -14,11 +14,18 @@ export interface Page {
   readonly path: string
 }
 
-const page = (title: string, file: string, path = file.replace(/^docs\/|\.md$/g, '')): Page => ({
+const page = (
+  title: string,
+  file: string,
+  path = file.replace(/^(docs|\.data\/site)\/|(?<=reference\/)sanity-plugin-stories\/|\.md$/g, ''),
+): Page => ({
   title,
   file,
   path,
 })
+
+/** Where TypeDoc writes the reference. */
+export const REFERENCE = '.data/site/reference'
 
 /** What each file of `docs` is called in the navigation. Its path on the site is that below `docs`. */
 const GUIDES: readonly Section[] = [
@@ -92,7 +99,7 @@ const API: readonly Page[] = [
 ]
 
 /**
- * @param files - The Markdown files of `docs/reference` and `docs/decisions`, which have no list.
+ * @param files - The Markdown files of the reference and of `docs/decisions`, which have no list.
  * @param titleOf - The first heading of a file.
  */
 export function sectionsOf(
@@ -101,7 +108,7 @@ export function sectionsOf(
 ): readonly Section[] {
   const named = (folder: string) =>
     files
-      .filter((file) => file.startsWith(folder) && !file.endsWith('/README.md'))
+      .filter((file) => file.startsWith(folder) && file !== `${REFERENCE}/index.md`)
       .toSorted()
       .map((file) => page(titleOf(file), file))
   return [
@@ -109,8 +116,8 @@ export function sectionsOf(
     {
       title: 'Reference',
       pages: [
-        page('Overview', 'docs/reference/README.md', 'reference/index'),
-        ...named('docs/reference/'),
+        page('Overview', `${REFERENCE}/index.md`, 'reference/index'),
+        ...named(`${REFERENCE}/`),
         ...API,
       ],
     },

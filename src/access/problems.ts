@@ -38,6 +38,7 @@ export const PROBLEM_STATUS = {
   'service-timeout': 504,
 } as const
 
+/** What can go wrong with a request to the proxy, by its stable name. */
 export type ProblemName = keyof typeof PROBLEM_STATUS
 
 const PREFIX = 'urn:sanity-plugin-stories:problem:'

@@ -45,6 +45,7 @@ export const FINDINGS = [
   'available',
 ] as const
 
+/** What a check can say of an item. */
 export type Finding = (typeof FINDINGS)[number]
 
 /** An item as saved values name it, all values that do, and what became of it. */

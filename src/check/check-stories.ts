@@ -6,7 +6,9 @@ import {reportOf, type StoriesReport} from './report.ts'
 
 /** What is used of a client of `@sanity/client`. */
 export interface QueryClient {
+  /** Returns the client with these settings. */
   readonly withConfig: (config: {readonly apiVersion: string; readonly useCdn: boolean}) => {
+    /** Resolves with the result of a GROQ query. */
     readonly fetch: (
       query: string,
       params: Record<string, unknown>,
@@ -53,7 +55,9 @@ export interface CheckSettings {
    * @defaultValue `60_000`
    */
   readonly timeout?: number | undefined
+  /** Ends the check, which then rejects. */
   readonly signal?: AbortSignal | undefined
+  /** Called as documents are read and items are looked up. */
   readonly onProgress?: ((progress: CheckProgress) => void) | undefined
 }
 

@@ -43,8 +43,8 @@ export interface StoryEmbedProps
   /** For overlays of visual editing: what `encodeDataAttribute` returns for the value's path. */
   readonly 'data-sanity'?: string | undefined
   /**
-   * Stories to link until the script has drawn something, or if it never does. See
-   * {@link fetchCollection}.
+   * Stories to link until the script has drawn something, or if it never does, as
+   * `fetchCollection` returns them.
    */
   readonly stories?: readonly Pick<Story, 'id' | 'displayTitle' | 'watchUrl'>[] | undefined
   /** In place of the links to `stories`. */

@@ -1,3 +1,8 @@
+/**
+ * Embeds that load after consent.
+ *
+ * @module sanity-plugin-stories/embed/consent
+ */
 'use client'
 import {type ReactNode, useState} from 'react'
 import {embedAttributes} from './attributes.ts'

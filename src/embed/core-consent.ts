@@ -1,3 +1,8 @@
+/**
+ * Embeds that load after consent, without React.
+ *
+ * @module sanity-plugin-stories/embed/core/consent
+ */
 import {embedAttributes} from './attributes.ts'
 import {type ConsentOptions, savedTitle} from './consent-options.ts'
 import {checkUrls, mountEmbed as mountNow, type MountOptions} from './mount.ts'

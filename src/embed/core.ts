@@ -1,4 +1,8 @@
-/** What a website uses, without React. */
+/**
+ * What a website uses, without React.
+ *
+ * @module sanity-plugin-stories/embed/core
+ */
 export {
   embedAttributes,
   embedHtml,

@@ -1,3 +1,8 @@
+/**
+ * The events of an embed script.
+ *
+ * @module sanity-plugin-stories/embed/events
+ */
 /** What an embed's player reports: the name of the event, and the script's details. */
 export type EventListener = (type: string, detail: unknown) => void
 

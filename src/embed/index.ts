@@ -1,4 +1,8 @@
-/** What a website uses: markup, a React component, GROQ projections. */
+/**
+ * What a website uses: markup, a React component, GROQ projections.
+ *
+ * @module sanity-plugin-stories/embed
+ */
 export * from './core.ts'
 export {isBrand} from './attributes.ts'
 export {

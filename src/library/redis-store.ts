@@ -4,11 +4,21 @@ import type {SharedStore} from './options.ts'
  * What is used of a Redis or Valkey client. These fit: clients, clusters, Sentinels and pools of
  * `redis`, and `Redis` and `Cluster` of `ioredis`.
  */
-export type RedisClient = {readonly get: (key: string) => Promise<unknown>} & (
-  | {readonly pSetEx: (key: string, ms: number, value: string) => Promise<unknown>}
-  | {readonly psetex: (key: string, ms: number, value: string) => Promise<unknown>}
+export type RedisClient = {
+  /** Reads a value; `null` where there is none. */
+  readonly get: (key: string) => Promise<unknown>
+} & (
+  | {
+      /** Sets a value that expires after this many milliseconds, as `redis` calls it. */
+      readonly pSetEx: (key: string, ms: number, value: string) => Promise<unknown>
+    }
+  | {
+      /** The same as `ioredis` calls it. */
+      readonly psetex: (key: string, ms: number, value: string) => Promise<unknown>
+    }
 )
 
+/** Settings of {@link redisStore}. */
 export interface RedisStoreOptions {
   /** A connected client. The proxy neither opens nor closes it. */
   readonly client: RedisClient

@@ -1,6 +1,8 @@
 /**
  * The server of the Studio. It uses Web standards only and runs wherever `Request` and `Response`
  * exist.
+ *
+ * @module sanity-plugin-stories/server
  */
 export {createStoriesProxy, type StoriesProxy} from './proxy.ts'
 export type {StoriesProxyOptions} from './options.ts'

@@ -4,6 +4,7 @@ import {createContent} from './http/content.ts'
 import {createHandler, type FetchContext} from './http/handler.ts'
 import {resolveOptions, type StoriesProxyOptions} from './options.ts'
 
+/** A proxy, ready to be mounted. */
 export interface StoriesProxy {
   /** The handler, for every runtime with Web standards. Not bound to `this`. Never rejects. */
   readonly fetch: (request: Request, context?: FetchContext) => Promise<Response>

@@ -1,3 +1,8 @@
+/**
+ * The proxy within `sanity dev`.
+ *
+ * @module sanity-plugin-stories/vite
+ */
 import {ProxyFailure} from '../library/server.ts'
 import type {ProxyLogger} from './core/log.ts'
 import {respond} from './core/respond.ts'
@@ -47,7 +52,9 @@ interface ViteLogger {
 /** A plugin of Vite, as far as any version reads it. */
 export interface StoriesProxyPlugin {
   readonly name: string
+  /** Serves the proxy beside the pages in development. */
   readonly configureServer: (server: ViteServer) => void
+  /** Serves the proxy beside the built pages of `vite preview`. */
   readonly configurePreviewServer: (server: ViteServer) => void
 }
 

@@ -1,3 +1,8 @@
+/**
+ * The stand-in for the service, for tests.
+ *
+ * @module sanity-plugin-stories/sandbox
+ */
 export {createSandbox} from './create-sandbox.ts'
 export type {Sandbox, SandboxRequest} from './sandbox.ts'
 export {startSandbox, type SandboxServer, type SandboxServerOptions} from './server.ts'

@@ -41,6 +41,7 @@ export interface Sandbox {
   setContent(content: SandboxContent): void
   /** Takes all faults back; edits stay. */
   clearFaults(): void
+  /** Forgets the requests that were received. */
   clearRequests(): void
   /** Takes faults, edits, rate-limit counts, views and the log back. */
   clear(): void

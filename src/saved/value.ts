@@ -4,6 +4,7 @@ import {type FoundCollection, type FoundStory, itemTitle} from '../access/index.
 export const COLLECTION_TYPE = 'stories.collection'
 export const STORY_TYPE = 'stories.story'
 
+/** What a value can name. */
 export type ItemKind = 'collection' | 'story'
 
 /** What a saved Collection is named by. */

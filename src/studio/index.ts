@@ -1,3 +1,8 @@
+/**
+ * The plugin and its fields.
+ *
+ * @module sanity-plugin-stories
+ */
 import './schema/definitions.ts'
 
 export {stories} from './plugin.ts'

@@ -1,2 +1,6 @@
-/** What the structure tool takes of the plugin. */
+/**
+ * A view of a document’s embeds for the structure tool.
+ *
+ * @module sanity-plugin-stories/structure
+ */
 export {storiesDocumentView} from './document-view/stories-document-view.tsx'

@@ -7,10 +7,7 @@ import {readMarkdown, ROOT, type CodeBlock} from './markdown.ts'
 /** Within `node_modules`, so that packages are found from there. */
 const FOLDER = path.join(ROOT, 'node_modules/.cache/docs-code')
 
-// The reference contains parts of declarations, which are checked in the sources.
-const blocks = readMarkdown()
-  .filter(({file}) => !file.startsWith('docs/reference/'))
-  .flatMap((page) => page.blocks)
+const blocks = readMarkdown().flatMap((page) => page.blocks)
 
 /**
  * A block that begins with a file name is that file, so that other blocks of its page can import

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type {Page} from 'playwright'
 import {preview} from 'vite'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {REFERENCE} from '../../dev/site/pages.ts'
 import {readSections, ROOT} from '../../dev/site/write-pages.ts'
 import {see} from '../e2e/support/see.ts'
 import {connectBrowser} from '../support/browser.ts'
@@ -31,8 +32,15 @@ function linksOf(file: string): string[] {
     .map((to) => (path.extname(to) === '' ? `${to}.html` : to))
 }
 
+/** The cells of a row of a table. */
+const cellsOf = (row: string) =>
+  row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
 describe('the documentation site', () => {
-  it('has a page for every guide, decision, part of the reference and description of HTTP', () => {
+  it('has a page for every guide, decision and description of HTTP', () => {
     const listed = readSections().flatMap(({pages}) => pages.map(({file}) => file))
     const written = globSync('docs/**/*.{md,json}', {cwd: ROOT})
     expect(written.filter((file) => !listed.includes(file))).toEqual([])
@@ -40,6 +48,27 @@ describe('the documentation site', () => {
     const built = paths.filter((name) => existsSync(path.join(out, 'docs', `${name}.html`)))
     expect(built).toEqual(paths)
     expect(built.length).toBeGreaterThan(50)
+  })
+
+  it('describes each option in the reference, and every tag of a comment', () => {
+    const texts = globSync(`${REFERENCE}/**/*.md`, {cwd: ROOT}).map((file) =>
+      readFileSync(path.join(ROOT, file), 'utf8'),
+    )
+    expect(texts.length).toBeGreaterThan(10)
+    const silent = texts.flatMap((text) =>
+      text
+        .split(/^### /m)
+        .filter((section) => /^\w*(?:Options|Config|Props)\n/.test(section))
+        .flatMap((section) => {
+          const [header, , ...rows] = (section.match(/^\|.*\|$/gm) ?? []).map(cellsOf)
+          const at = header?.indexOf('Description') ?? -1
+          const names = rows.filter((row) => row[at] === '-').flatMap(([name]) => name ?? [])
+          // Those of an option's own object are described with it.
+          return names.filter((name) => !name.includes('.'))
+        }),
+    )
+    expect(silent).toEqual([])
+    for (const text of texts) expect(text).not.toMatch(/\{@|^@\w+/m)
   })
 
   it('reaches every page from the start, and has no link that leads nowhere', () => {

@@ -6,6 +6,7 @@ import {createDecisionCache} from './decision-cache.ts'
 import {attributesUrl, readAttributes, readTeams, type SanityTeams} from './sanity-teams.ts'
 import {createVerifyQueue} from './verify-queue.ts'
 
+/** Settings of {@link sanityUser}. */
 export interface SanityUserOptions {
   /** The project whose members may call. Letters, digits and `-`. */
   readonly projectId: string

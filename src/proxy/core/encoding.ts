@@ -6,7 +6,9 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Encoders of bodies. One that is absent is an encoding that is not offered. */
 export interface Compressors {
+  /** Without it, no response is sent as gzip. */
   readonly gzip?: (bytes: Bytes) => Promise<Bytes>
+  /** Without it, no response is sent as brotli. */
   readonly br?: (bytes: Bytes) => Promise<Bytes>
 }
 

@@ -10,6 +10,7 @@ export interface ProxyLogger {
   readonly error: LogMethod
 }
 
+/** Takes what happened as fields, then as a sentence. */
 export type LogMethod = (fields: Readonly<Record<string, unknown>>, message: string) => void
 
 const none = () => {}

@@ -33,7 +33,9 @@ export interface StartOptions {
   readonly maxConnections?: number
 }
 
+/** A proxy that {@link startProxy} started. */
 export interface RunningProxy {
+  /** Its address, with the port that it listens on. */
   readonly url: string
   readonly server: Server
   /** Accepts no new connections, responds to pending requests, and is done within 10 seconds. */
