@@ -17,7 +17,7 @@ that fails only then depends on how long something takes, which is a bug in the 
   --help      this text
 
 Everything else is for Vitest, such as -t NAME, --project stories, or for the files of test/release
---config vitest.release.config.ts.
+--config test/release/vitest.config.ts.
 
 Exit codes: 0 every run passed, 1 a run failed or was interrupted, 2 usage error
 `

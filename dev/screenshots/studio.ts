@@ -1,4 +1,4 @@
-import config from '../../sanity.config.ts'
+import config from '../studio/sanity.config.ts'
 import {defineConfig, defineField, defineType, renderStudio, type WorkspaceOptions} from 'sanity'
 
 /** A field as a developer who left an option out sees it. */

@@ -1,7 +1,8 @@
+import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'vitest/config'
-import {describeChromium} from './dev/browser/describe-chromium.ts'
-import {findChromium} from './dev/browser/find-chromium.ts'
-import {RunReporter} from './test/support/run-reporter.ts'
+import {describeChromium} from '../../dev/browser/describe-chromium.ts'
+import {findChromium} from '../../dev/browser/find-chromium.ts'
+import {RunReporter} from '../support/run-reporter.ts'
 
 /**
  * What only matters before a release, and takes too long for every change: Studios, a website and a
@@ -9,6 +10,7 @@ import {RunReporter} from './test/support/run-reporter.ts'
  * longer. The end-to-end tests run again, with React's warnings. Run by `npm run test:release`.
  */
 export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     name: 'release',
     environment: 'node',

@@ -1,11 +1,13 @@
+import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'vitest/config'
-import {RunReporter} from './test/support/run-reporter.ts'
+import {RunReporter} from '../support/run-reporter.ts'
 
 /**
  * The same few checks in Chromium, Firefox and WebKit, which Debian has as `firefox-esr`,
  * `webkit2gtk-driver` and `xvfb`. Run by `npm run test:engines`, every night and before a release.
  */
 export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     name: 'engines',
     environment: 'node',
