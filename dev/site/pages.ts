@@ -32,7 +32,7 @@ const GUIDES: readonly Section[] = [
   {
     title: 'Begin',
     pages: [
-      page('Introduction', 'docs/introduction.md'),
+      page('Introduction', 'docs/README.md', 'introduction'),
       page('Quick start', 'README.md', 'quick-start'),
       page('For editors', 'docs/editors.md'),
       page('Limits and questions', 'docs/faq.md'),
@@ -48,6 +48,7 @@ const GUIDES: readonly Section[] = [
       page('Workspaces and staging', 'docs/workspaces.md'),
       page('From strings to objects', 'docs/migration.md'),
       page('Content security policy', 'docs/csp.md'),
+      page('Sandbox', 'docs/sandbox.md'),
     ],
   },
   {
