@@ -47,7 +47,13 @@ export default defineConfig({
       })),
     })),
     outline: [2, 3],
-    search: {provider: 'local'},
+    search: {
+      provider: 'local',
+      // A number is an error's or a limit's: one that is merely alike is another.
+      options: {
+        miniSearch: {searchOptions: {fuzzy: (term: string) => (/\d/.test(term) ? false : 0.2)}},
+      },
+    },
     socialLinks: [{icon: 'github', link: repository}],
     footer: {message: 'MIT licence'},
   },
