@@ -1,5 +1,5 @@
 /**
- * Does all of RELEASING.md up to the upload: `npm run release:dry -- --help`.
+ * Does all of README.md up to the upload: `npm run release:dry -- --help`.
  */
 import {spawnSync} from 'node:child_process'
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'

@@ -88,9 +88,9 @@ const PROJECT: Section = {
     page('Architecture', 'docs/architecture.md'),
     page('Contributing', 'CONTRIBUTING.md', 'contributing'),
     page('For assistants', 'AGENTS.md', 'for-assistants'),
-    page('Releasing', 'RELEASING.md', 'releasing'),
-    page('Security policy', 'SECURITY.md', 'security-policy'),
-    page('Code of conduct', 'CODE_OF_CONDUCT.md', 'code-of-conduct'),
+    page('Releasing', 'dev/release/README.md', 'releasing'),
+    page('Security policy', '.github/SECURITY.md', 'security-policy'),
+    page('Code of conduct', '.github/CODE_OF_CONDUCT.md', 'code-of-conduct'),
   ],
 }
 

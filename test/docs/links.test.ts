@@ -95,7 +95,7 @@ describe('the documentation', () => {
         ([, name = '']) => name,
       ).filter((name) => !existsSync(path.join(ROOT, name))),
       ...Array.from(
-        text.matchAll(/`((?:src|test|docs|dev|bench|deploy|stories|examples|\.ci)\/[\w./-]+)`/g),
+        text.matchAll(/`((?:src|test|docs|dev|bench|stories|examples|\.ci)\/[\w./-]+)`/g),
         ([, name = '']) => name,
       ).filter((name) => file !== 'CHANGELOG.md' && !existsSync(path.join(ROOT, name))),
     ])

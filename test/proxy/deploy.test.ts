@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
 
 const read = (name: string) =>
-  readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../examples/proxy/${name}`, import.meta.url), 'utf8')
 
 /** The lists of strings of a Dockerfile's instruction. */
 function listOf(dockerfile: string, instruction: string): string[] {

@@ -1,6 +1,6 @@
 /**
- * Which part of `src` may import which: the one table behind docs/architecture.md, checked by
- * `npm run modules`. A module uses another one through its `index.ts`; arrows point down only.
+ * Which part of `src` may import which: the one table behind docs/architecture.md. A module uses
+ * another one through its `index.ts`; arrows point down only.
  */
 interface Module {
   /** The other modules that it may import. */
@@ -126,12 +126,50 @@ const overrides = Object.entries(MODULES).flatMap(([name, module]) => {
 })
 
 export default {
-  plugins: ['unicorn', 'typescript'],
-  categories: {correctness: 'off'},
+  plugins: [
+    'typescript',
+    'react',
+    'react-perf',
+    'jsx-a11y',
+    'import',
+    'unicorn',
+    'vitest',
+    'promise',
+  ],
+  categories: {correctness: 'error', suspicious: 'error'},
+  env: {browser: true, node: true, es2024: true},
   rules: {
+    'react/react-in-jsx-scope': 'off',
+    'react-perf/jsx-no-new-object-as-prop': 'off',
+    'react-perf/jsx-no-new-function-as-prop': 'off',
+    'react-perf/jsx-no-new-array-as-prop': 'off',
+    'react-perf/jsx-no-jsx-as-prop': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
     'unicorn/prefer-node-protocol': 'error',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'vitest/no-conditional-expect': 'off',
   },
+  ignorePatterns: ['dist', 'node_modules', '.data', '.sanity', 'storybook-static'],
   overrides: [
+    {
+      files: ['test/**', 'stories/**'],
+      rules: {
+        'vitest/expect-expect': 'off',
+        'vitest/no-standalone-expect': 'off',
+        'react/rules-of-hooks': 'off',
+      },
+    },
     ...overrides,
     override(['src/proxy/node.ts', 'src/proxy/vite.ts'], patternsOf('proxy', MODULES.proxy!, true)),
     {
@@ -139,5 +177,4 @@ export default {
       rules: {'no-restricted-imports': 'off'},
     },
   ],
-  ignorePatterns: ['dist', 'node_modules'],
 }
