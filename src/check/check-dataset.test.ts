@@ -2,8 +2,9 @@ import {describe, expect, it} from 'vitest'
 import type {Collection, Story} from '../access/index.ts'
 import {createCatalog} from '../library/index.ts'
 import {datasetOf} from '../saved/testing.ts'
-import {checkDataset, findingOf, type CheckProgress} from './check-dataset.ts'
+import {checkDataset, type CheckProgress} from './check-dataset.ts'
 import {loadFromCatalog} from './check-stories.ts'
+import {findingOf} from './finding.ts'
 
 const storyOf = (id: string, more: Partial<Story> = {}): Story => ({
   id,

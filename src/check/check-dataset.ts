@@ -13,6 +13,7 @@ import {
   type WalkOptions,
   walkSavedValues,
 } from '../saved/index.ts'
+import {findingOf, FINDINGS} from './finding.ts'
 
 /** How far a check is. */
 export interface CheckProgress {
@@ -25,28 +26,6 @@ export interface CheckProgress {
   readonly items: number
   readonly checked: number
 }
-
-/**
- * What a check finds of an item, the worst first:
- *
- * - `missing`: the service's listing is loaded, and doesn't have it
- * - `unpublished`: visitors can't see it
- * - `moved`: it belongs to another Team than the value says
- * - `unknown`: it could not be checked, or the value can't be read
- * - `no-access`: it was saved from a Team that the user of a Studio may not see. The service's key sees all
- * - `available`: none of these
- */
-export const FINDINGS = [
-  'missing',
-  'unpublished',
-  'moved',
-  'unknown',
-  'no-access',
-  'available',
-] as const
-
-/** What a check can say of an item. */
-export type Finding = (typeof FINDINGS)[number]
 
 /** An item as saved values name it, all values that do, and what became of it. */
 export interface CheckedItem<F = unknown> extends SavedName {
@@ -140,13 +119,6 @@ async function checkItem<F>(
   const key = itemKey(name)
   const state = key ? itemState(name, await load(key)) : UNREADABLE
   return {...name, title, values, state}
-}
-
-/** What a check says of the state of an item. */
-export function findingOf({isMoved, reason, status}: ItemState<unknown>): Finding {
-  if (reason === 'no-access') return reason
-  if (status === 'available' && isMoved) return 'moved'
-  return status === 'loading' ? 'unknown' : status
 }
 
 /** The worst first. */

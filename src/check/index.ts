@@ -4,10 +4,8 @@ export {
   type CheckedItem,
   type CheckProgress,
   type DatasetCheck,
-  type Finding,
-  findingOf,
-  FINDINGS,
 } from './check-dataset.ts'
+export {type Finding, findingOf, FINDINGS} from './finding.ts'
 export {
   checkStories,
   checkWith,

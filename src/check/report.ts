@@ -1,12 +1,7 @@
 import {itemTitle} from '../access/index.ts'
 import type {DocumentVersion, ItemKind, Release} from '../saved/index.ts'
-import {
-  type CheckedItem,
-  type DatasetCheck,
-  type Finding,
-  findingOf,
-  FINDINGS,
-} from './check-dataset.ts'
+import type {CheckedItem, DatasetCheck} from './check-dataset.ts'
+import {type Finding, findingOf, FINDINGS} from './finding.ts'
 
 /** Where an item is used. */
 export interface ReportedUse {

@@ -100,12 +100,6 @@ export function readOptions(
   }
 }
 
-const withoutOptions = (kind: FieldKind['kind']): InputOptions =>
-  readOptions(undefined, {kind, form: 'object'}).options
-
-/** The options where any item may be found, by its kind. */
-export const ANY_ITEM = {collection: withoutOptions('collection'), story: withoutOptions('story')}
-
 /** The field's own Team outweighs that of its filter. */
 function withFilter(
   teamId: string | undefined,

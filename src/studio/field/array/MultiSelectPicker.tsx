@@ -32,7 +32,7 @@ import {InvalidOptions} from '../item/InvalidOptions.tsx'
 import {listPatches, randomKey} from '../item/list-patches.ts'
 import {useUndo} from '../item/useItemPatches.tsx'
 import {PickerHost, usePicker} from '../picker/PickerHost.tsx'
-import {useCheck} from '../picker/useCandidateCheck.ts'
+import {useCheck} from '../picker/check-candidate.ts'
 import {arrayMax} from './array-max.ts'
 
 interface ArrayProps {

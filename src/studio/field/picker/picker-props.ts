@@ -5,7 +5,7 @@ import type {MultiSelect} from '../../browser/selection/useSelection.ts'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import type {FieldOptions} from '../../schema/options.ts'
-import type {CheckItem} from './useCandidateCheck.ts'
+import type {CheckItem} from './check-candidate.ts'
 
 export interface PickerDialogProps {
   readonly kind: ItemKind

@@ -5,7 +5,8 @@ import {storyItem} from '../../browser/state/items.ts'
 import {createSessionHolder} from '../../items/session.ts'
 import {schemaTypes} from '../../schema-types.ts'
 import {customRules, storiesRule} from '../../schema/rules.ts'
-import {checkCandidate, type CheckItem, setAt, useCandidateCheck} from './useCandidateCheck.ts'
+import {checkCandidate, type CheckItem, setAt} from './check-candidate.ts'
+import {useCandidateCheck} from './useCandidateCheck.ts'
 
 const page = defineType({
   name: 'page',

@@ -4,7 +4,7 @@ import {afterPaint} from '../../ui/after-paint.ts'
 import type {ItemProps} from '../item/item-props.ts'
 import {useItem} from '../item/useItem.ts'
 import {PickerHost, usePicker} from './PickerHost.tsx'
-import {useCheck} from './useCandidateCheck.ts'
+import {useCheck} from './check-candidate.ts'
 
 interface ItemPickerOptions {
   /** Whether the value had nothing in it when it was opened: its picker opens at once. */

@@ -8,8 +8,8 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {useRetryIn} from '../../items/useRetryIn.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {useTeams} from '../../items/useTeams.ts'
-import {ANY_ITEM} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {ANY_ITEM} from '../dataset/any-item.ts'
 import {useToolLocation} from '../tool-location.ts'
 
 const COLLECTIONS = fieldQuery('collection', '', ANY_ITEM.collection)

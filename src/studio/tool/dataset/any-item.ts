@@ -1,0 +1,7 @@
+import type {ItemKind} from '../../../saved/index.ts'
+import {readOptions} from '../../schema/options.ts'
+
+const withoutOptions = (kind: ItemKind) => readOptions(undefined, {kind, form: 'object'}).options
+
+/** The options where any item may be found, by its kind. */
+export const ANY_ITEM = {collection: withoutOptions('collection'), story: withoutOptions('story')}
