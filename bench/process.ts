@@ -8,13 +8,20 @@ interface ProcessOptions {
   readonly core?: number
 }
 
-/** Sends an input to a module in a process of its own, and returns what it sends back. */
-export async function inProcess<T>(
+/** A module that runs in a process of its own, and what it sent first. */
+interface Started<T> {
+  readonly result: T
+  readonly stop: () => void
+}
+
+/** Sends an input to a module in a process of its own, which runs until it is stopped. */
+export async function startProcess<T>(
   module: URL,
   input: unknown,
   {execArgv = [], core}: ProcessOptions = {},
-): Promise<T> {
-  const child = fork(module, {execArgv, serialization: 'advanced'})
+): Promise<Started<T>> {
+  // What it prints is no part of the results.
+  const child = fork(module, {execArgv, serialization: 'advanced', stdio: ['ignore', 2, 2, 'ipc']})
   if (core !== undefined) pin(child.pid!, core)
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${module.pathname} ended with ${code} before it was measured`)
@@ -22,7 +29,13 @@ export async function inProcess<T>(
   ended.catch(() => undefined)
   child.send(input as object)
   const [result] = (await Promise.race([once(child, 'message'), ended])) as [T]
-  child.kill()
+  return {result, stop: () => child.kill()}
+}
+
+/** Sends an input to a module in a process of its own, and returns what it sends back. */
+export async function inProcess<T>(module: URL, input: unknown, options?: ProcessOptions) {
+  const {result, stop} = await startProcess<T>(module, input, options)
+  stop()
   return result
 }
 

@@ -72,25 +72,18 @@ export function makeQueries(titles: readonly string[]): readonly string[] {
   const random = createRandom('queries')
   const words = () => pick(random, titles).split(' ')
   const word = () => pick(random, words())
-  return Array.from({length: QUERIES}, (_, number) => {
-    const whole = word()
-    switch (number % 8) {
-      case 0:
-        return whole
-      case 1:
-        return `${whole} ${word()}`
-      case 2:
-        return words().slice(0, 3).join(' ')
-      case 3:
-        return `${whole} ${word().slice(0, 2)}`
-      case 4:
-        return whole.slice(integer(random, 1, 2)) || whole
-      case 5:
-        return whole.charAt(0)
-      default:
-        return whole.slice(0, integer(random, 2, 5))
-    }
-  })
+  const start = (whole: string) => whole.slice(0, integer(random, 2, 5))
+  const kinds: readonly ((whole: string) => string)[] = [
+    (whole) => whole,
+    (whole) => `${whole} ${word()}`,
+    () => words().slice(0, 3).join(' '),
+    (whole) => `${whole} ${word().slice(0, 2)}`,
+    (whole) => whole.slice(integer(random, 1, 2)) || whole,
+    (whole) => whole.charAt(0),
+    start,
+    start,
+  ]
+  return Array.from({length: QUERIES}, (_, number) => kinds[number % kinds.length]!(word()))
 }
 
 /** One to three words of titles, each with a typing error, so that nothing matches as it is typed. */

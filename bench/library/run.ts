@@ -1,44 +1,34 @@
 /** Measures the library, and compares its search with other engines: `npm run bench:library -- --help`. */
-import {figure, machine, table} from '../markdown.ts'
-import {selectionOrExit} from '../options.ts'
+import {beside, count, figure, machine, progress, say, table} from '../markdown.ts'
+import {optionsOrExit} from '../options.ts'
 import {inProcess} from '../process.ts'
-import {ENGINES} from './engines.ts'
 import type {MeasuredEngine} from './measure-engine.ts'
 import type {Row} from './measure-library.ts'
 
-const USAGE = `Usage: npm run bench:library -- [options]
-
-Measures what a library of Stories takes in one process: to build, to keep and to search. Other
-engines search the same titles: as many as the largest size, and 100,000 at most.
-
-  --only PART   Only library or engines
-  --sizes N,N   Stories of each library (default 1000,10000,100000,1000000)
-  --quick       1,000 Stories only, to see that it works
-  --help        Show this
-
-Exit codes: 0 measured, 1 failed, 2 usage error
-`
 const LARGE = 100_000
 const TEN = 10
+/** The plugin's own comes first. */
+const ENGINES = ['own', 'uFuzzy', 'MiniSearch', 'SQLite']
 
-const {parts, sizes} = selectionOrExit(USAGE, ['library', 'engines'], '1000,10000,100000,1000000')
+const {parts, sizes} = optionsOrExit({
+  name: 'library',
+  about: `Measures what a library of Stories takes in one process: to build, to keep and to search. Other
+engines search the same titles: as many as the largest size, and 100,000 at most.`,
+  parts: ['library', 'engines'],
+  sizes: '1000,10000,100000,1000000',
+  quick: '1,000 Stories only, to see that it works',
+})
 
 /** In a process of its own, so that no other's memory or compiled code counts. */
 const measure = <T>(module: string, input: unknown): Promise<T> =>
   inProcess(new URL(module, import.meta.url), input, {
     execArgv: ['--expose-gc', '--max-old-space-size=8192', '--disable-warning=ExperimentalWarning'],
   })
-const say = (text: string) => process.stdout.write(`${text}\n\n`)
-const count = (size: number) => size.toLocaleString('en-US')
 
 /** A row for each figure, a column for each size. What misses its goal is bold. */
 function printLibrary(columns: ReadonlyMap<number, readonly Row[]>): string {
   const cell = (values: readonly number[], goals: readonly number[] = []) =>
-    values
-      .map((value, at) =>
-        value > (goals[at] ?? Infinity) ? `**${figure(value)}**` : figure(value),
-      )
-      .join(' / ')
+    values.map((value, at) => beside(goals[at], value)).join(' / ')
   const goal = (goals?: readonly number[]) =>
     goals?.map((most) => (most === Infinity ? '–' : most)).join(' / ') ?? ''
   const [first = []] = columns.values()
@@ -68,8 +58,7 @@ if (parts.includes('library')) {
   const columns = new Map<number, readonly Row[]>()
   try {
     for (const size of sizes) {
-      process.stderr.write(`${count(size)} Stories\n`)
-      // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
+      progress(`${count(size)} Stories`)
       columns.set(size, await measure('measure-library.ts', size))
     }
   } finally {
@@ -82,9 +71,8 @@ if (parts.includes('engines')) {
   const size = Math.min(LARGE, Math.max(...sizes))
   const rows: string[][] = []
   let ours: readonly Uint32Array[] | undefined
-  for (const name of Object.keys(ENGINES)) {
-    process.stderr.write(`${name}\n`)
-    // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
+  for (const name of ENGINES) {
+    progress(name)
     const measured: MeasuredEngine = await measure('measure-engine.ts', {name, size})
     const {build, resident, times, found} = measured
     ours ??= found

@@ -1,80 +1,121 @@
-/**
- * Prints what the package's imports take, and what a Studio loads of it: `npm run bench:package --
- * --help`.
- */
+/** Measures what the package takes of a network, a page and a disk: `npm run bench:package -- --help`. */
 import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {parseArgs} from 'node:util'
 import {BUDGETS} from '../../test/package/budgets.ts'
 import {gzippedSize, sizeOf, studioLoads} from '../../test/package/size.ts'
 import {buildPackage, packPackage} from '../../test/support/package.ts'
+import {count, table} from '../markdown.ts'
 import {optionsOrExit} from '../options.ts'
-import {printSizes, type Sizes} from './print.ts'
+import {measureInstall} from './install.ts'
 
-const USAGE = `Usage: npm run bench:package -- [--compare DIR]
-
-Builds the package, and prints its sizes in bytes: of imports, minified and gzipped, without peer
-dependencies; of what a Studio loads; and of the download.
-
-  --compare DIR   Build another checkout of the project as well, and print what differs: one with its
-                  node_modules, such as
-                  git worktree add ../before v0.1.0 && npm ci --prefix ../before
-  --help          Show this
-
-Exit codes: 0 measured, 1 failed, 2 usage error
-`
+/** Bytes, by what is measured. */
+type Sizes = readonly (readonly [name: string, bytes: number])[]
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url))
 
-async function importSizes(root: string): Promise<[string, number][]> {
+/** What a Studio loads when it first shows a part, by the part's component. */
+const STUDIO_PARTS = {
+  'a field': 'FieldInput',
+  'a row of an array': 'ItemRow',
+  'tiles of an array': 'Tiles',
+  'the picker': 'PickerDialog',
+  'the tool': 'StoriesTool',
+}
+
+/** Each measures the built package of a checkout. */
+const PARTS: Readonly<Record<string, (root: string) => Promise<Sizes>>> = {
+  imports: measureImports,
+  studio: async (root) => {
+    const {atStart, withPart} = await studioLoads(join(root, 'dist'))
+    const parts = Object.entries(STUDIO_PARTS)
+    return [
+      ['a Studio at its start, gzipped', gzippedSize(atStart)],
+      ...parts.map(([name, part]) => [`and with ${name}`, gzippedSize(withPart(part))] as const),
+    ]
+  },
+  download: (root) =>
+    inTemporaryFolder(async (folder) => {
+      const {path, size, unpackedSize} = await packPackage(folder, root)
+      const {packages, downloaded, unpacked} = await measureInstall(folder, path)
+      return [
+        ['the package to download', size],
+        ['and unpacked', unpackedSize],
+        [`\`npm install\` of ${packages} packages, to download`, downloaded],
+        ['and unpacked, with the plugin', unpacked],
+      ]
+    }),
+}
+const QUICK = ['imports', 'studio']
+
+async function measureImports(root: string): Promise<Sizes> {
   const {exports} = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     exports: Readonly<Record<string, string>>
   }
-  const sizes = BUDGETS.map(async ([entry, names]): Promise<[string, number] | undefined> => {
+  const sizes = BUDGETS.map(async ([entry, names]) => {
     const file = exports[entry]
-    if (file === undefined) return undefined
+    if (file === undefined) return []
     const label = `\`${entry}\`${names === '*' ? '' : `, ${names}`}`
     try {
-      return [label, await sizeOf(join(root, file), names)]
+      return [[label, await sizeOf(join(root, file), names)] as const]
     } catch (error) {
       // A version before may not have all names yet.
       if (root === HERE) throw error
-      return undefined
+      return []
     }
   })
-  return (await Promise.all(sizes)).filter((each) => each !== undefined)
+  return (await Promise.all(sizes)).flat()
 }
 
-async function measure(root: string): Promise<Sizes> {
-  await buildPackage(root)
+async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'stories-sizes-'))
   try {
-    const [imports, {atStart, withDialog}, packed] = await Promise.all([
-      importSizes(root),
-      studioLoads(join(root, 'dist')),
-      packPackage(folder, root),
-    ])
-    return new Map([
-      ...imports,
-      ['a Studio at its start', gzippedSize(atStart)],
-      ['and with the first dialog', gzippedSize(withDialog)],
-      ['the package to download', packed.size],
-      ['and unpacked', packed.unpackedSize],
-    ])
+    return await work(folder)
   } finally {
     await rm(folder, {recursive: true, force: true})
   }
 }
 
-const {compare} = optionsOrExit((args) => {
-  const {values} = parseArgs({
-    args: [...args],
-    options: {compare: {type: 'string'}, help: {type: 'boolean', default: false}},
-  })
-  return values.help ? undefined : values
-}, USAGE)
-const now = await measure(HERE)
-const before = compare === undefined ? undefined : await measure(resolve(compare))
-process.stdout.write(`${printSizes(now, before)}\n`)
+/** One part after another, since each keeps all cores busy. */
+async function measure(
+  root: string,
+  parts: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  await buildPackage(root)
+  const sizes: Sizes[] = []
+  for (const part of parts) sizes.push(await PARTS[part]!(root))
+  return new Map(sizes.flat())
+}
+
+const show = (size: number | undefined) => (size === undefined ? '' : count(size))
+
+function changeOf(now: number | undefined, before: number | undefined): string {
+  if (now === before) return ''
+  if (before === undefined) return '**new**'
+  if (now === undefined) return '**removed**'
+  const change = now - before
+  const percent = Math.abs((change / before) * 100).toFixed(1)
+  const sign = change > 0 ? '+' : '−'
+  return `**${sign}${show(Math.abs(change))}** (${sign}${percent} %)`
+}
+
+const {parts, isQuick, further} = optionsOrExit({
+  name: 'package',
+  about: `Builds the package, and prints its sizes in bytes: of imports, minified and gzipped, without peer
+dependencies; of what a Studio loads; and of the download, with what npm installs.`,
+  parts: Object.keys(PARTS),
+  quick: `Only ${QUICK.join(' and ')}`,
+  // Such as git worktree add ../before v0.1.0 && npm ci --prefix ../before
+  further: ['compare', 'DIR', 'Print what differs from another checkout, with its node_modules'],
+})
+const selected = isQuick ? parts.filter((part) => QUICK.includes(part)) : parts
+const now = await measure(HERE, selected)
+const before = further === undefined ? undefined : await measure(resolve(further), selected)
+const names = [...new Set([...now.keys(), ...(before?.keys() ?? [])])]
+const rows = names.map((name) => {
+  const [is, was] = [now.get(name), before?.get(name)]
+  return before ? [name, show(was), show(is), changeOf(is, was)] : [name, show(is)]
+})
+const heads = before ? ['bytes', 'before', 'now', 'change'] : ['bytes', 'now']
+process.stdout.write(`${table(heads, rows)}\n`)

@@ -41,10 +41,8 @@ export const measureFloods: Part = async ({proxy, service, seconds}) => {
     const times: number[] = []
     for (const end = performance.now() + seconds * 1000; performance.now() < end; searched++) {
       const began = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- one after another, as an editor types
       await proxy.get(search(queries[searched % queries.length]!, searched))
       times.push(performance.now() - began)
-      // oxlint-disable-next-line no-await-in-loop
       await setTimeout(PAUSE_MS)
     }
     return [quantile(times, 0.5), quantile(times, 0.99)] as const
@@ -57,7 +55,6 @@ export const measureFloods: Part = async ({proxy, service, seconds}) => {
   for (const [name, pathOf] of Object.entries(FLOODS)) {
     const paths = Array.from({length: REQUESTS}, (_, number) => pathOf(number, words, ids))
     const target = {url: proxy.url, pid: proxy.pid, paths, seconds}
-    // oxlint-disable-next-line no-await-in-loop -- each alone
     const [other, {statuses, cpu}] = await Promise.all([
       searches(),
       load(target, CONNECTIONS, `${TOKEN}-of-another`),

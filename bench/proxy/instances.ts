@@ -34,9 +34,7 @@ async function count(instances: number, goal: number, sanityUrl: string, env = {
   for (let period = 1; period <= PERIODS; period++) {
     const before = service.requests()
     while (performance.now() - began < period * FRESH_FOR_S * 1000) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       await Promise.all(proxies.flatMap(({get}) => PATHS.map((path) => get(path))))
-      // oxlint-disable-next-line no-await-in-loop
       await setTimeout(PAUSE_MS)
     }
     counts.push(service.requests() - before)

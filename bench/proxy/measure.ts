@@ -32,7 +32,6 @@ export async function loadInTurn(targetsOf: (round: number) => readonly Target[]
   const measured = targetsOf(0).map((): Awaited<ReturnType<typeof load>>[] => [])
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [at, target] of targetsOf(round).entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
       const result = await load(target)
       const wrong = result.statuses.find((status) => status !== 200)
       if (wrong !== undefined) throw new Error(`${target.url}: a response with ${wrong}`)

@@ -13,7 +13,6 @@ export const measureRefresh: Part = async (setting) => {
   const rows: string[][] = []
   for (let number = 0; number <= REFRESHES; number++) {
     const name = number === 0 ? 'first' : `refresh ${number}`
-    // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
     const figures = await measure(setting, number === 0)
     rows.push([name, ...figures.map(figure), atMost(goal, figures.at(-1)!)])
   }
@@ -34,10 +33,8 @@ async function measure({proxy, service}: Setting, isFirst: boolean): Promise<rea
   let slowest = 0
   for (let offset = 0; !state.isOver; offset++) {
     const start = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     await proxy.get(`/search/stories?q=a&offset=${offset}`)
     slowest = Math.max(slowest, performance.now() - start)
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     await setTimeout(PAUSE_MS)
   }
   await loaded

@@ -20,7 +20,6 @@ export const measureListings: Part = async ({proxy, seconds}) => {
   const rows: string[][] = []
   // This process has nothing else to do meanwhile, so it is the bare server.
   for (const pid of [proxy.pid, process.pid]) pin(pid, 0)
-  /* oxlint-disable no-await-in-loop -- one measurement at a time */
   for (const path of LISTINGS) {
     const {headers, body} = await record(proxy.url + path)
     const bare = await listen((_, response) => void response.writeHead(200, headers).end(body))
@@ -37,7 +36,6 @@ export const measureListings: Part = async ({proxy, seconds}) => {
     const goal = `≥ ${GOAL}${own < GOAL ? ' (missed)' : ''}`
     rows.push([path, figure(body.length), ...cells, figure(own / limit), goal])
   }
-  /* oxlint-enable no-await-in-loop */
   pin(process.pid, 0, 1)
   const own = 'a second a core / p99, ms / µs of CPU'
   return table(['cached listing', 'bytes', own, 'bare Node', 'of bare Node', 'goal'], rows)

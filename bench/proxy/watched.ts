@@ -52,7 +52,6 @@ export async function startWatchedProxy(
       const {length} = output()
       child.kill('SIGUSR2')
       let blocked: string | undefined
-      // oxlint-disable-next-line no-await-in-loop -- until it is printed
       for (; blocked === undefined; await setTimeout(10)) {
         blocked = /^Blocked (\S+)$/m.exec(output().slice(length))?.[1]
       }

@@ -43,6 +43,8 @@ interface StudioLoads {
   readonly dialog: OutputChunk | undefined
   /** What it loads with the first dialog, beside what was there. The tool shares chunks with it. */
   readonly withDialog: ReadonlySet<OutputChunk>
+  /** The same of any component that is loaded when it's needed; none where it has no chunk. */
+  readonly withPart: (component: string) => ReadonlySet<OutputChunk>
 }
 
 /** @param dist - Where the package's built files are */
@@ -55,9 +57,12 @@ export async function studioLoads(dist: string): Promise<StudioLoads> {
   })
   const chunks = chunksOf((await bundle.generate({format: 'esm', minify: true})).output)
   const atStart = loadedWith(chunks[0], chunks)
-  const dialog = chunks.find((each) => each.facadeModuleId?.includes('/PickerDialog-'))
-  const withDialog = [...loadedWith(dialog, chunks)].filter((chunk) => !atStart.has(chunk))
-  return {chunks, atStart, dialog, withDialog: new Set(withDialog)}
+  const chunkOf = (component: string) =>
+    chunks.find((each) => each.facadeModuleId?.includes(`/${component}-`))
+  const withPart = (component: string) =>
+    new Set([...loadedWith(chunkOf(component), chunks)].filter((chunk) => !atStart.has(chunk)))
+  const dialog = chunkOf('PickerDialog')
+  return {chunks, atStart, dialog, withDialog: withPart('PickerDialog'), withPart}
 }
 
 type Output = Awaited<ReturnType<RolldownBuild['generate']>>['output']
