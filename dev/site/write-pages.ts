@@ -9,8 +9,8 @@ import {REFERENCE, type Section, sectionsOf} from './pages.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the pages are written for the generator. */
-export const PAGES_FOLDER = path.join(ROOT, '.data/site/pages')
+/** Where the pages are written: inside of the package, whose Vue they import. */
+export const PAGES_FOLDER = path.join(ROOT, 'dev/site/.pages')
 
 /** Where the site is, for links of pages that are read elsewhere, too. */
 export const SITE = 'https://sanity-plugin-stories.github.io/sanity-plugin-stories/'
