@@ -1,4 +1,4 @@
-import {runSandbox} from '../src/cli/run-sandbox.ts'
+import {sandboxCommand} from '../src/cli/sandbox.ts'
 import {scenes} from './media/scenes.ts'
 
-process.exitCode = await runSandbox(process.argv.slice(2), {scenes})
+process.exitCode = await sandboxCommand({scenes})(process.argv.slice(2))

@@ -1,7 +1,7 @@
 import type {Browser} from 'playwright'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {launchChromium} from '../dev/browser/launch.ts'
-import {judge, parsePolicies, type Need} from '../src/cli/doctor/checks/csp.ts'
+import {decide, parsePolicies, type Need} from '../src/cli/doctor/csp.ts'
 
 const PAGE = 'https://www.example.com/'
 const URLS = [
@@ -102,7 +102,7 @@ describe('the doctor’s findings on a policy', () => {
     ({index, need, policy}) => {
       const [parsed] = parsePolicies(policy)
       const allowed = URLS.filter((url) => {
-        const decision = parsed && judge(parsed, need, new URL(url), new URL(PAGE))
+        const decision = parsed && decide(parsed, need, new URL(url), new URL(PAGE))
         // The tags have no nonce.
         return decision?.result === 'allowed'
       })

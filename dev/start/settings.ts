@@ -1,19 +1,28 @@
 import {parseEnv} from 'node:util'
-import {readOptions, UsageError} from '../../src/cli/parse-options.ts'
+import {describeOptions, flag, readOptions, UsageError, value} from '../../src/cli/options.ts'
 import {MAX_RECORDS} from '../../src/sandbox/content/generate.ts'
 import type {GeneratedLibrary} from './library.ts'
+
+const GENERATED = 'in place of the demo’s content, 1000000 at most'
+
+const OPTIONS = {
+  teams: value('number', `generate so many Teams ${GENERATED}`, readAmount('teams')),
+  collections: value(
+    'number',
+    `generate so many Collections ${GENERATED}`,
+    readAmount('collections'),
+  ),
+  stories: value('number', `generate so many Stories ${GENERATED}`, readAmount('stories')),
+  reset: flag('forget the saved documents and begin again'),
+  yes: flag('use a real project: the demo’s document types open on its dataset'),
+}
 
 export const USAGE = `Usage: npm start -- [options]
 
 Starts a Studio to try the plugin in. Without an account: with stand-ins for the service (Sandbox)
 and for Sanity's document store (Lake), and the plugin's own Proxy between.
 
-  --stories <number>      generate so many Stories, Teams and Collections in place of the demo's
-  --teams <number>        content, 1000000 at most of each, such as
-  --collections <number>  --stories 100000 --teams 200 --collections 2000
-  --reset                 forget the saved documents and begin again
-  --yes                   use a real project: the demo's document types open on its dataset
-  -h, --help              show this
+${describeOptions(OPTIONS)}
 
 What is saved is kept in the folder .data, or in DATA_DIR. With generated content, a start begins
 with documents of its own, and nothing is kept.
@@ -129,13 +138,7 @@ const LIBRARY_FLAGS = ['teams', 'collections', 'stories'] as const
 
 function readFlags(args: readonly string[]) {
   try {
-    const read = readOptions(args, USAGE, ({flag, text}) => ({
-      reset: () => flag('reset'),
-      yes: () => flag('yes'),
-      teams: () => readAmount('teams', text('teams')),
-      collections: () => readAmount('collections', text('collections')),
-      stories: () => readAmount('stories', text('stories')),
-    }))
+    const read = readOptions(args, OPTIONS)
     if (read === 'help') return {help: true, reset: false, yes: false, library: undefined}
     const {reset, yes, ...amounts} = read
     const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined)
@@ -148,13 +151,14 @@ function readFlags(args: readonly string[]) {
   }
 }
 
-function readAmount(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (amount <= MAX_RECORDS) return amount
-  throw new UsageError(
-    `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MAX_RECORDS}. See npm start -- --help`,
-  )
+function readAmount(name: string) {
+  return (text: string): number => {
+    const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (amount <= MAX_RECORDS) return amount
+    throw new UsageError(
+      `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MAX_RECORDS}. See npm start -- --help`,
+    )
+  }
 }
 
 function readPort(name: ServerName, env: Environment): WantedPort {

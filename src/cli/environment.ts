@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseEnv} from 'node:util'
-import {UsageError} from './parse-options.ts'
+import {UsageError} from './options.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -22,9 +22,9 @@ const DEFAULT_FILES = ['.env', '.env.local']
 export function readEnvironment(
   environment: Environment,
   folder: string,
-  wanted?: readonly string[],
+  wanted: readonly string[] = [],
 ): ReadEnvironment {
-  const named = wanted ?? DEFAULT_FILES
+  const named = wanted.length > 0 ? wanted : DEFAULT_FILES
   const files: string[] = []
   const unreadable: {file: string; code: string}[] = []
   const values: Record<string, string | undefined> = {}
@@ -34,7 +34,7 @@ export function readEnvironment(
       files.push(file)
     } catch (error) {
       const {code, name} = error as NodeJS.ErrnoException
-      if (wanted || code !== 'ENOENT') unreadable.push({file, code: code ?? name})
+      if (wanted.length > 0 || code !== 'ENOENT') unreadable.push({file, code: code ?? name})
     }
   }
   // An empty variable counts as unset: shells make no difference between them.

@@ -1,7 +1,6 @@
 import {styleText} from 'node:util'
 import manifest from '../../package.json' with {type: 'json'}
 import type {Environment} from './environment.ts'
-import {type Given, type Read, readOptions, type Readers, UsageError} from './parse-options.ts'
 
 /** The version of the package, and of the Node that runs it. */
 export const VERSION = `${manifest.name} ${manifest.version} (Node ${process.versions.node})`
@@ -23,30 +22,6 @@ export const processIo = (): Io => ({
   out: process.stdout,
   err: process.stderr,
 })
-
-/**
- * Reads the options of a command and runs it.
- *
- * @returns the exit code: 2 where an option or a setting is wrong, 0 where only the help is printed
- */
-export async function runWithOptions<R extends Readers>(
-  args: readonly string[],
-  help: string,
-  readers: (given: Given) => R,
-  io: Io,
-  run: (options: Read<R>) => Promise<number>,
-): Promise<number> {
-  try {
-    const options = readOptions(args, help, readers)
-    if (options !== 'help') return await run(options)
-    io.out.write(help)
-    return 0
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    io.err.write(`${error.message}\n`)
-    return 2
-  }
-}
 
 export const takesColours = ({environment, out}: Io): boolean =>
   out.isTTY === true && !environment['NO_COLOR'] && environment['TERM'] !== 'dumb'
@@ -94,4 +69,25 @@ export function untilSignal(): Promise<string> {
     }
     for (const name of SIGNALS) process.on(name, end)
   })
+}
+
+/** Loads a package that may be absent. `undefined` where it is not installed. */
+export async function optional<T>(load: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await load()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+/**
+ * Where a bug is, without the error's message and properties: those of Node and of libraries quote
+ * what they were given, which can be a setting with a password in it.
+ */
+export function describeBug(error: unknown): string {
+  const {name, code, stack} = error as NodeJS.ErrnoException
+  const frames = stack?.split('\n').filter((line) => /^ {4}at /.test(line)) ?? []
+  const title = [name, code].filter(Boolean).join(' ') || 'unknown error'
+  return [title, ...frames].join('\n')
 }

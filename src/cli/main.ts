@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import {runCommand} from './run-command.ts'
+import {runCommand} from './commands.ts'
 
 // A reader such as `head` ends before everything is printed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,4 @@
 import {BodyTooLargeError, errorCode, readBounded} from '../access/index.ts'
-import type {Problem} from './doctor/problems.ts'
 
 /** A complete response. */
 export interface Exchange {
@@ -24,12 +23,25 @@ export function jsonOf(exchange: Exchange): unknown {
   }
 }
 
+/** Why no complete response arrives. */
+type NetworkProblem =
+  | 'dns'
+  | 'refused'
+  | 'reset'
+  | 'timeout'
+  | 'unreachable'
+  | 'not-http'
+  | 'tls-untrusted'
+  | 'tls-expired'
+  | 'tls-host'
+  | 'too-large'
+
 /** No complete response arrived. The message is for people, and holds no header and no body. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse'
-  readonly problem: Problem
+  readonly problem: NetworkProblem
 
-  constructor(problem: Problem, message: string) {
+  constructor(problem: NetworkProblem, message: string) {
     super(message)
     this.problem = problem
   }
@@ -43,6 +55,8 @@ interface ProbeOptions {
   /** Receives every response. */
   readonly seen?: (exchange: Exchange) => void
   readonly maxBytes?: number
+  /** Sends the request, in place of the runtime’s own function. */
+  readonly fetch?: (url: URL | string, init: RequestInit) => Promise<Response>
 }
 
 /**
@@ -53,7 +67,7 @@ interface ProbeOptions {
  */
 export function createProbe(
   timeoutMs: number,
-  {seen, maxBytes = MAX_BYTES}: ProbeOptions = {},
+  {seen, maxBytes = MAX_BYTES, fetch = globalThis.fetch}: ProbeOptions = {},
 ): Probe {
   return async (url, init) => {
     const begin = performance.now()
@@ -82,7 +96,7 @@ const UNTRUSTED =
   /SELF_SIGNED|^UNABLE_TO_(?:GET_ISSUER|VERIFY)|^CERT_(?:UNTRUSTED|REJECTED|CHAIN_TOO_LONG)|^INVALID_CA$/
 
 /** Which problem a failure of `fetch` is. */
-export function networkProblem(error: unknown, isLate = false): Problem {
+export function networkProblem(error: unknown, isLate = false): NetworkProblem {
   if (error instanceof BodyTooLargeError) return 'too-large'
   const code = errorCode(error) ?? ''
   if (isLate || /TIMEOUT|TIMEDOUT/.test(code)) return 'timeout'
@@ -101,7 +115,7 @@ export function networkProblem(error: unknown, isLate = false): Problem {
 const isParserError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'HTTPParserError' || isParserError(error.cause))
 
-const MESSAGES: Partial<Record<Problem, string>> = {
+const MESSAGES: Partial<Record<NetworkProblem, string>> = {
   'too-large': 'The response is too long',
   dns: 'No such host is known',
   refused: 'The connection was refused',
@@ -113,7 +127,7 @@ const MESSAGES: Partial<Record<Problem, string>> = {
 }
 
 /** For people. Node's own words are left out: they can quote addresses and headers. */
-function networkMessage(problem: Problem, error: unknown, timeoutMs: number): string {
+function networkMessage(problem: NetworkProblem, error: unknown, timeoutMs: number): string {
   if (problem === 'timeout') return `No complete response arrived within ${timeoutMs / 1000} s`
   const code = errorCode(error)
   return `${MESSAGES[problem] ?? 'It could not be reached'}${code === undefined ? '' : ` (${code})`}`

@@ -2,10 +2,11 @@ import {spawn, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {readOptions, UsageError} from './parse-options.ts'
-import {SANDBOX_HELP, sandboxReaders} from './run-sandbox.ts'
+import {runSandbox} from './sandbox.ts'
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url))
+const OPTIONS =
+  '--port 0 --host 127.0.0.1 --key my-key --key b --restricted-key other-key --teams 2 --collections 3 --stories 100 --seed 7 --rate-limit 60/min --latency 1 --public-url https://x.test --control'
 const children: ChildProcess[] = []
 
 afterEach(() => {
@@ -21,33 +22,19 @@ function run(...args: string[]) {
   return {child, said, ended: once(child, 'close') as Promise<[number | null, string | null]>}
 }
 
-const read = (args: readonly string[]) => readOptions(args, SANDBOX_HELP, sandboxReaders)
+/** Runs the command in this process, for what ends at once. */
+async function runHere(line: string) {
+  let out = ''
+  let err = ''
+  const io = {
+    out: {write: (text: string) => (out += text)},
+    err: {write: (text: string) => (err += text)},
+  }
+  const code = await runSandbox(line.split(' '), {...io, environment: {}, folder: '.'})
+  return {code, out, err}
+}
 
-describe('the arguments', () => {
-  it('has defaults', () => {
-    expect(read([])).toEqual({options: {port: 4810}})
-  })
-
-  it('reads every option', () => {
-    const line =
-      '--port 0 --host ::1 --key a --key b --restricted-key c --teams 5 --collections 200 --stories 10000 --seed 7 --rate-limit 60/min --latency 50 --public-url https://x.test --control'
-    expect(read(line.split(' '))).toHaveProperty('options', {
-      port: 0,
-      host: '::1',
-      keys: ['a', 'b'],
-      restrictedKeys: ['c'],
-      teams: 5,
-      collections: 200,
-      stories: 10_000,
-      seed: 7,
-      rateLimit: '60/min',
-      latency: 50,
-      publicUrl: 'https://x.test',
-      control: true,
-    })
-    expect(read(['--data', 'content.json'])).toHaveProperty('options.data', 'content.json')
-  })
-
+describe('the options of the sandbox', () => {
   it.each([
     ['--prt 1', '--prt is not an option'],
     ['--port 99999', '--port must be a whole number from 0 to 65535'],
@@ -62,22 +49,29 @@ describe('the arguments', () => {
     ['--key a --restricted-key a', '--restricted-key must not be in'],
     ['--data a.json --stories 5', '--data excludes'],
     ['extra', 'Unexpected argument'],
-  ])('rejects %s, and reports the reason', (line, words) => {
-    expect(() => read(line.split(' '))).toThrow(words)
+  ])('rejects %s, and reports the reason', async (line, words) => {
+    const {code, err} = await runHere(line)
+    expect(code).toBe(2)
+    expect(err).toContain(words)
   })
-})
 
-it('reports all invalid arguments of the sandbox together', () => {
-  const line = '--prt 1 extra --control=yes --latency slow --seed -1 --rate-limit 60'
-  expect(() => read(line.split(' '))).toThrow(
-    new UsageError(`--prt is not an option
+  it('reports all invalid options together', async () => {
+    const line = '--prt 1 extra --control=yes --latency slow --seed -1 --rate-limit 60'
+    expect((await runHere(line)).err).toBe(`--prt is not an option
 Unexpected argument
 --control takes no value
 Run with --help for the options.
 --seed must be a whole number from 0 to 9007199254740991
+--rate-limit must be written as 60/min, 5/s, 100/30s or 1000/h
 --latency must be a whole number from 0 to 600000
---rate-limit must be written as 60/min, 5/s, 100/30s or 1000/h`),
-  )
+`)
+  })
+
+  it('shows its help', async () => {
+    const {code, out} = await runHere('--help')
+    expect(code).toBe(0)
+    for (const option of ['--rate-limit', '--data', '--control']) expect(out).toContain(option)
+  })
 })
 
 // A separate process starts slowly on a busy machine.
@@ -85,15 +79,20 @@ describe('the command', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'prints its URL, serves, and ends on %s',
     async (signal) => {
-      const {child, said, ended} = run('--port', '0', '--key', 'my-key', '--stories', '100')
+      const {child, said, ended} = run(...OPTIONS.split(' '))
       await vi.waitUntil(() => said.out.includes('\n'))
       const url = /^Sandbox (http:\S+\/access\/v1) /.exec(said.out)?.[1] ?? ''
       const response = await fetch(`${url}/stories`, {headers: {authorization: 'Bearer my-key'}})
-      expect(await response.json()).toHaveLength(100)
+      const stories = (await response.json()) as {watchUrl: string}[]
+      expect(stories).toHaveLength(100)
+      expect(stories[0]?.watchUrl).toMatch(/^https:\/\/x\.test\//)
+      const other = await fetch(`${url}/teams`, {headers: {authorization: 'Bearer other-key'}})
+      expect(other.status).toBe(403)
+      expect(said.out).toMatch(/^Control http:/m)
       child.kill(signal)
       expect(await ended).toEqual([0, null])
-      expect(said.out + said.err).not.toContain('my-key')
-      expect(said.err).toBe('Generating content: 100 Stories\n')
+      expect(said.out + said.err).not.toMatch(/my-key|other-key/)
+      expect(said.err).toBe('Generating content: 2 Teams, 3 Collections, 100 Stories\n')
     },
   )
 
@@ -103,12 +102,6 @@ describe('the command', () => {
     const [, url, key] = /^Sandbox (\S+) [^]*Key +(\S+)\n/.exec(said.out) ?? []
     const response = await fetch(`${url}/teams`, {headers: {authorization: `Bearer ${key}`}})
     expect(response.status).toBe(200)
-  })
-
-  it('shows its help', async () => {
-    const {said, ended} = run('--help')
-    expect(await ended).toEqual([0, null])
-    for (const option of ['--rate-limit', '--data', '--control']) expect(said.out).toContain(option)
   })
 
   it('names a file that it can’t read, and exits with 1', async () => {
@@ -124,11 +117,5 @@ describe('the command', () => {
     const second = run('--port', port)
     expect(await second.ended).toEqual([1, null])
     expect(second.said.err).toContain(`Port ${port} is in use`)
-  })
-
-  it('exits with 2 for an invalid argument', async () => {
-    const {said, ended} = run('--latency', 'slow')
-    expect(await ended).toEqual([2, null])
-    expect(said.err).toContain('--latency must be a whole number')
   })
 })

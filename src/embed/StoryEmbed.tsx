@@ -26,8 +26,8 @@ export interface StoryEmbedProps
    */
   readonly embedType?: EmbedType | undefined
   /**
-   * The heights that the service's script draws, each a CSS length or a number of pixels. The
-   * doctor measures them: `--page-url`. `story` is for Stories without an `embedType`.
+   * The heights that the service's script draws, each a CSS length or a number of pixels.
+   * `story` is for Stories without an `embedType`.
    *
    * @defaultValue what the sandbox's draws: 8.5 em for bubbles, 19 em for others
    */

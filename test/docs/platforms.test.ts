@@ -3,7 +3,6 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {build} from 'vite'
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
-import {size} from '../../src/cli/doctor/report.ts'
 import {createSandbox} from '../../src/sandbox/index.ts'
 import {readMarkdown, ROOT} from './markdown.ts'
 
@@ -14,6 +13,12 @@ const SERVICE = 'https://service.example.com/access/v1'
 /** Not part of any generated text, since a listing that contains the key is refused. */
 const LARGE_KEY = 'canary-key-of-10000'
 const SANITY = 'https://abc123.api.sanity.io/'
+
+/** Such as `1.4 MB`; 1 kB is 1,000 bytes. */
+function size(bytes: number): string {
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${unit}`
+}
 
 type Handler = (request: Request, ...rest: unknown[]) => Promise<Response>
 interface Mounted {

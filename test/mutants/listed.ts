@@ -88,7 +88,7 @@ export const LISTED: readonly ListedMutant[] = [
   {file: 'src/proxy/core/respond.ts', find: /'nosniff'/, to: "''"},
   // Where the command listens, and the Studio's token.
   {
-    file: 'src/cli/proxy-settings.ts',
+    file: 'src/cli/proxy-command/settings.ts',
     find: /text\('HOST'\) \?\? '127\.0\.0\.1'/,
     to: "text('HOST') ?? '0.0.0.0'",
   },

@@ -51,7 +51,7 @@ async function bundle(root: string): Promise<string> {
     logLevel: 'error',
     ssr: {noExternal: true, external: ['redis', 'ioredis']},
     build: {
-      ssr: join(root, 'src/cli/proxy.ts'),
+      ssr: join(root, 'src/cli/proxy-command/main.ts'),
       outDir,
       emptyOutDir: true,
       sourcemap: true,

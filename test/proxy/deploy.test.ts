@@ -47,7 +47,9 @@ describe('the deployment files', () => {
   })
 
   it('use only settings of the command, and no secret', () => {
-    const {stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts', '--help'], {encoding: 'utf8'})
+    const {stdout} = spawnSync(process.execPath, ['src/cli/proxy-command/main.ts', '--help'], {
+      encoding: 'utf8',
+    })
     const compose = read('compose.yaml')
     const names = [...compose.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)]
     expect(names.length).toBeGreaterThan(3)

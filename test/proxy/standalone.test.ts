@@ -45,10 +45,14 @@ describe('the standalone proxy', () => {
       STORIES_FRESH_FOR: '-1',
       REDIS_URL: `http://:${CANARY}@x`,
     }
-    const {status, stderr, stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts'], {
-      env,
-      encoding: 'utf8',
-    })
+    const {status, stderr, stdout} = spawnSync(
+      process.execPath,
+      ['src/cli/proxy-command/main.ts'],
+      {
+        env,
+        encoding: 'utf8',
+      },
+    )
     expect(status).toBe(2)
     for (const name of [
       'STORIES_SERVICE_URL',
@@ -74,20 +78,28 @@ describe('the standalone proxy', () => {
       PORT: '0',
       [name]: value,
     }
-    const {status, stderr, stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts'], {
-      env,
-      encoding: 'utf8',
-    })
+    const {status, stderr, stdout} = spawnSync(
+      process.execPath,
+      ['src/cli/proxy-command/main.ts'],
+      {
+        env,
+        encoding: 'utf8',
+      },
+    )
     expect([status, stderr]).toEqual([code, expect.stringMatching(`^${name}`)])
     expect(stderr + stdout).not.toContain('hunter')
   })
 
   it('lists every setting in its help', () => {
-    const {status, stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts', '--help'], {
-      encoding: 'utf8',
-    })
+    const {status, stdout} = spawnSync(
+      process.execPath,
+      ['src/cli/proxy-command/main.ts', '--help'],
+      {
+        encoding: 'utf8',
+      },
+    )
     expect(status).toBe(0)
-    const source = readFileSync('src/cli/proxy-settings.ts', 'utf8')
+    const source = readFileSync('src/cli/proxy-command/settings.ts', 'utf8')
     for (const [, name] of source.matchAll(/(?:text|required|list)\('([A-Z_]+)'\)/g)) {
       expect(stdout).toContain(name)
     }

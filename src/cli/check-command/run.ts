@@ -1,36 +1,40 @@
 import {ServiceApiException} from '../../access/index.ts'
 import {type CheckProgress, checkWith, type StoriesReport} from '../../check/index.ts'
+import {defineCommand} from '../command.ts'
 import {readEnvironment} from '../environment.ts'
-import {createProgress, type Io, number, processIo, runWithOptions, takesColours} from '../io.ts'
+import {createProgress, number, takesColours} from '../io.ts'
 import {NoResponse} from '../request.ts'
 import {createCleaner} from '../secrets.ts'
 import {DatasetError, datasetQuery} from './dataset-query.ts'
 import {formatJson, formatReport} from './format.ts'
-import {CHECK_HELP, checkReaders} from './options.ts'
+import {CHECK_OPTIONS, CHECK_SETTINGS} from './options.ts'
 import {readTargets} from './settings.ts'
 
-/**
- * Checks a dataset.
- *
- * @returns the exit code: 0, 1 when an item is missing, 2 for a usage error, 3 when something could
- * not be checked
- */
-export const runCheck = (args: readonly string[], io: Io = processIo()): Promise<number> =>
-  runWithOptions(args, CHECK_HELP, checkReaders, io, async (options) => {
+/** Checks a dataset. */
+export const runCheck = defineCommand({
+  name: 'check',
+  about:
+    'Finds every Story and Collection that documents use, and reports which of them are missing.',
+  settings: CHECK_SETTINGS,
+  options: CHECK_OPTIONS,
+  exitCodes: '0 nothing is missing, 1 an item is missing, 2 usage error, 3 could not check',
+  async run(options, io) {
+    const {alias, all, json, perspective = 'raw', release, since, timeout, types} = options
     const {err, out, signal} = io
-    const environment = readEnvironment(io.environment, io.folder, options.envFiles)
+    const environment = readEnvironment(io.environment, io.folder, options.envFile)
     const {dataset, service} = readTargets(environment, options, true)
     const clean = createCleaner([service.apiKey, dataset!.token])
     const {clear, show} = createProgress(err)
-    const {json, perspective, timeoutMs, ...settings} = options
     const onProgress = (progress: CheckProgress) => show(describeProgress(progress))
     const onRetry = (seconds: number) =>
       show(`Sanity limits requests. Trying again in ${seconds} seconds`)
     try {
       show('Searching documents')
+      const wanted = {release, since, types, includeAvailable: all}
+      const names = {strings: options.stringField, aliases: Object.fromEntries(alias)}
       const report = await checkWith(
-        {...settings, ...service, timeout: timeoutMs, signal, onProgress},
-        datasetQuery(dataset!, {perspective, timeoutMs, onRetry}),
+        {...wanted, ...names, ...service, timeout, signal, onProgress},
+        datasetQuery(dataset!, {perspective, timeoutMs: timeout, onRetry}),
       )
       clear()
       out.write(
@@ -42,7 +46,8 @@ export const runCheck = (args: readonly string[], io: Io = processIo()): Promise
       err.write(`Could not check: ${clean.line(describeFailure(error))}\n`)
       return 3
     }
-  })
+  },
+})
 
 function describeProgress({items, searched, total, values}: CheckProgress): string {
   return items > 0

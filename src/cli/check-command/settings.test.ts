@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
-import {readOptions, UsageError} from '../parse-options.ts'
-import {CHECK_HELP, type CheckArguments, checkReaders} from './options.ts'
+import {readOptions, UsageError} from '../options.ts'
+import {TARGET_OPTIONS, type TargetOptions} from './options.ts'
 import {readTargets} from './settings.ts'
 
 const values = {
@@ -18,7 +18,7 @@ const read = (
 ) =>
   readTargets(
     {...environment, values: {...values, ...more}},
-    readOptions(args, CHECK_HELP, checkReaders) as CheckArguments,
+    readOptions(args, TARGET_OPTIONS) as TargetOptions,
     needsDataset,
   )
 /** What is wrong, line by line, and where to set it. */
@@ -100,7 +100,7 @@ describe('the settings of a check', () => {
 
   it('name a file that can not be read', () => {
     const unreadable = [{file: '.env', code: 'EACCES'}]
-    const options = readOptions([], CHECK_HELP, checkReaders) as CheckArguments
+    const options = readOptions([], TARGET_OPTIONS) as TargetOptions
     expect(() => readTargets({...environment, unreadable}, options, true)).toThrow(
       /^\.env can’t be read \(EACCES\)\nSet these in the environment or in \.env\./,
     )

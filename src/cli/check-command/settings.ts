@@ -1,7 +1,7 @@
 import {parseBaseUrl, sanityApiUrl} from '../../access/index.ts'
 import {type ReadEnvironment, readSettings} from '../environment.ts'
-import {readAll, readAs, UsageError} from '../parse-options.ts'
-import type {TargetArguments} from './options.ts'
+import {readAll, readAs, UsageError} from '../options.ts'
+import type {TargetOptions} from './options.ts'
 
 export interface ServiceTarget {
   readonly serviceUrl: string
@@ -29,7 +29,7 @@ export interface Targets {
  */
 export const readTargets = (
   environment: ReadEnvironment,
-  {dataset, project, serviceUrl, tokenEnv}: TargetArguments,
+  {dataset, project, serviceUrl, tokenEnv}: TargetOptions,
   needsDataset: boolean,
 ): Targets =>
   readSettings(environment, (values, problems) => {

@@ -5,12 +5,11 @@ export const FIXES = {
   // Settings
   missing: 'Set it in the environment or in .env.',
   invalid: 'Correct it; `sanity-plugin-stories proxy --help` lists every setting.',
-  placeholder: 'Replace it with the real value.',
+  quoted: 'Set only the key: in a file, quotes around it are left out, but not in the environment.',
   'plain-http':
     'Use https; only this machine may be http. Keys and sessions would be readable on the network.',
   'wrong-path':
     "Use the service's base address, without a listing or a query; it ends in /access/v1.",
-  'key-shape': 'Set only the key, without quotes, spaces or the word Bearer.',
   'key-public':
     'Rename the variable and renew the key: names with this beginning are built into the browser’s bundle.',
   'tls-off': 'Unset NODE_TLS_REJECT_UNAUTHORIZED; for your own CA set NODE_EXTRA_CA_CERTS.',
@@ -33,22 +32,16 @@ export const FIXES = {
 
   // The response of an address
   redirect:
-    'Use the address that it redirects to: redirects are not followed, since that would forward the key.',
+    'Use that address: redirects are not followed, since that would forward a secret. If it is a login, let the path of the proxy through: the proxy checks the session itself.',
   'not-found': 'Check the address: nothing was found there.',
   'unexpected-status': 'Check the address, and the log of the server.',
   'server-error': 'Wait and try again; if it persists, report it to the operator of the server.',
-  limited: 'Wait, then try again; do not share the key with other programs.',
-  content: 'Check that the address is that of the service; otherwise report it to the service.',
-  'too-large': 'Raise STORIES_MAX_BODY_BYTES, in the proxy too.',
+  'too-large': 'Check the address: what it serves is too long.',
 
   // The service
-  'key-invalid': 'Renew STORIES_API_KEY: copy the complete key from the service.',
-  'key-forbidden': 'Request access to this listing for the key from the service.',
   open: 'Report it to the service: it responds without a key.',
   dropped: 'Report it to the service: editors can’t see these records.',
   empty: 'If the service has content, ask it which content the key may read.',
-  slow: 'Raise the setting for the proxy, or report the delay to the service.',
-  'too-many': 'Raise STORIES_MAX_ITEMS, in the proxy too.',
 
   // The proxy
   'not-a-proxy': 'Check --proxy-url: it ends with the path under which the proxy is mounted.',
@@ -69,22 +62,16 @@ export const FIXES = {
   'shared-cacheable':
     'Let no gateway change Cache-Control: a shared cache would serve listings to anyone.',
   'key-exposed': 'Renew the key, and remove whatever adds it to responses.',
-  'platform-limit':
-    'The Studio requests pages and is not affected. Let scripts request the listing of each Team (?teamId=), or run a separate proxy for them.',
   'metrics-open':
     'Fine on a private network; otherwise set STORIES_METRICS to false, or refuse the path in front.',
 
   // The embed script and the page
   'wrong-type': 'Serve it as text/javascript; HTML here means that the address is wrong.',
   'cross-origin-blocked': 'Serve the script with Cross-Origin-Resource-Policy: cross-origin.',
-  large: 'Request a smaller build from the service: every visitor loads it.',
   'mixed-content': 'Load the script by https: browsers refuse http on a page of https.',
-  'csp-script': 'Allow the script in script-src.',
+  'csp-source': 'Allow the address in this directive.',
   'csp-nonce':
     'Pass the nonce of the request as `nonce` to StoryEmbed, mountEmbed or the script’s tag.',
-  'csp-connect': 'Allow the address in connect-src.',
-  'csp-img': 'Allow the address in img-src.',
-  'csp-media': 'Allow the address in media-src.',
   'csp-style':
     "Allow 'unsafe-inline' in style-src, without a nonce or hash beside it, if the page stays empty.",
 
@@ -100,13 +87,15 @@ export const FIXES = {
   'method-not-allowed': 'Let no gateway change the method.',
   internal: 'Read the log of the proxy.',
   'not-configured': 'Set what the detail names, then restart `sanity dev`.',
-  'service-key-invalid': 'Renew the key that the proxy has (STORIES_API_KEY), and restart it.',
-  'service-key-forbidden': 'Request access to this listing for the proxy’s key from the service.',
-  'service-not-found': 'Check STORIES_SERVICE_URL of the proxy: it ends in /access/v1.',
-  'service-down': 'Wait; check that the machine of the proxy can reach the service.',
+  'service-key-invalid':
+    'Renew STORIES_API_KEY: copy the complete key from the service, and restart the proxy.',
+  'service-key-forbidden': 'Request access to this listing for the key from the service.',
+  'service-not-found': 'Check STORIES_SERVICE_URL: it ends in /access/v1.',
+  'service-down':
+    'Wait; check that the machine can reach the service. If it persists, report it to the service.',
   'service-content':
-    'Raise STORIES_MAX_BODY_BYTES or STORIES_MAX_ITEMS of the proxy; otherwise report it to the service.',
-  'service-limited': 'Wait; do not share the proxy’s key with other programs.',
+    'Raise STORIES_MAX_BODY_BYTES or STORIES_MAX_ITEMS where the detail says so; otherwise report it to the service.',
+  'service-limited': 'Wait; do not share the key with other programs.',
   'session-unverifiable':
     'Let the machine of the proxy reach https://<project>.api.sanity.io, and check SANITY_API_HOST.',
   'service-timeout': 'Wait, or raise STORIES_CONNECT_TIMEOUT and STORIES_TIMEOUT of the proxy.',

@@ -1,12 +1,11 @@
 import {execFile} from 'node:child_process'
-import {readdir, readFile} from 'node:fs/promises'
+import {readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
-import {inspect, promisify} from 'node:util'
+import {promisify} from 'node:util'
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {FIXES} from './problems.ts'
-import {runDoctor} from './run.ts'
-import {createCleaner} from '../secrets.ts'
 import {VERSION} from '../io.ts'
+import {runDoctor} from './run.ts'
 import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
 
 const HERE = new URL('.', import.meta.url)
@@ -27,9 +26,9 @@ describe('the printed report', () => {
         '  ok       STORIES_API_KEY is set',
         '',
         'Service',
-        '  error    Stories: the key has no access (403)',
-        `           → ${FIXES['key-forbidden']}`,
-        '6 ok, 0 warnings, 1 error, 5 skipped',
+        expect.stringMatching(/^ {2}error {4}Stories: .*\(service-key-forbidden, 502\)$/),
+        `           → ${FIXES['service-key-forbidden']}`,
+        '6 ok, 0 warnings, 1 error, 4 skipped',
       ]),
     )
     expect(err).toBe('')
@@ -63,7 +62,7 @@ describe('the printed report', () => {
     expect(document).toMatchObject({
       version: 1,
       ok: true,
-      summary: {ok: 7, warning: 2, error: 0, skipped: 4},
+      summary: {ok: 7, warning: 1, error: 0, skipped: 4},
     })
     expect(document.checks.find(({id}) => id === 'service.stories.records')).toEqual({
       id: 'service.stories.records',
@@ -71,26 +70,7 @@ describe('the printed report', () => {
       problem: 'dropped',
       message: '5 of 5 Stories can’t be read: a missing or duplicate ID',
       fix: FIXES.dropped,
-      facts: {dropped: 5, total: 5},
     })
-  })
-})
-
-describe('redaction of secrets', () => {
-  const {line: clean} = createCleaner([KEY, 'x', undefined])
-
-  it.each([
-    ['as it is', `a ${KEY} b`, 'a [redacted] b'],
-    ['in an address', `?k=${encodeURIComponent(KEY)}&`, '?k=[redacted]&'],
-    ['beside a short one', 'x y', 'x y'],
-  ])('redacts a secret %s', (_, text, expected) => {
-    expect(clean(text)).toBe(expected)
-  })
-
-  it('redacts a secret in Base64, also where more follows it', () => {
-    for (const text of [KEY, `${KEY}:password`]) {
-      expect(clean(Buffer.from(text).toString('base64'))).toContain('[redacted]')
-    }
   })
 })
 
@@ -112,23 +92,21 @@ describe('the command', () => {
 })
 
 describe('an internal error of the doctor', () => {
-  it('shows no secret in an internal error', async () => {
-    const failing = () => {
-      throw new Error(`Can’t write ${KEY} canary#password canary-sentinel`)
-    }
-    const run = runDoctor([], {
-      environment: {
-        STORIES_API_KEY: KEY,
-        REDIS_URL:
-          'redis+sentinel://u:canary%23password@one:1,two:2/main?sentinel_password=canary-sentinel',
-      },
+  it('shows where it is, and no word of its message', async () => {
+    let err = ''
+    const code = await runDoctor([], {
+      environment: {STORIES_API_KEY: KEY},
       folder: fileURLToPath(HERE),
-      out: {write: failing},
-      err: {write: () => true},
+      out: {
+        write: () => {
+          throw Object.assign(new TypeError(`Can’t write ${KEY} canary-password`), {code: 'EX'})
+        },
+      },
+      err: {write: (text) => (err += text)},
     })
-    const error: unknown = await run.catch((reason: unknown) => reason)
-    expect(inspect(error)).toContain('Can’t write [redacted] [redacted] [redacted]')
-    expect(inspect(error, {depth: 9, showHidden: true})).not.toContain(KEY)
+    expect(code).toBe(3)
+    expect(err).toMatch(/^The doctor failed: TypeError EX\n {4}at .*run\.test/)
+    expect(err).not.toContain('canary')
   })
 })
 
@@ -141,7 +119,7 @@ describe('the code of the doctor', () => {
     })
     onTestFinished(() => void vi.doUnmock('./run.ts'))
     vi.resetModules()
-    const {runCommand} = await import('../run-command.ts')
+    const {runCommand} = await import('../commands.ts')
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => write.mockRestore())
     await runCommand(['sandbox', '--help'])
@@ -154,21 +132,45 @@ describe('the code of the doctor', () => {
 })
 
 describe('the list of problems', () => {
-  it('has a test that produces each problem', async () => {
-    const names = (await readdir(HERE, {recursive: true})).filter((name) =>
-      name.endsWith('.test.ts'),
-    )
-    names.push('../request.test.ts')
-    const tests = await Promise.all(names.map((name) => readFile(new URL(name, HERE), 'utf8')))
-    const text = tests.join('\n')
-    const missing = Object.keys(FIXES).filter((problem) => !text.includes(`'${problem}'`))
-    expect(missing).toEqual([])
-  })
-
   it('has each problem in the documentation', async () => {
     const page = await readFile(new URL('../../../docs/doctor.md', HERE), 'utf8')
     const section = /^## What can be wrong$([^]*?)^## /m.exec(page)?.[1] ?? ''
     const documented = [...section.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name)
     expect(documented.sort()).toEqual(Object.keys(FIXES).sort())
+  })
+})
+
+describe('the options', () => {
+  it.each(['--help', '-h'])('shows the help for %s', async (flag) => {
+    const {code, out} = await doctor([flag], {}, {plain: true})
+    expect(code).toBe(0)
+    for (const option of ['--proxy-url', '--token-env', '--page-url', '--json', '--timeout']) {
+      expect(out).toContain(option)
+    }
+  })
+
+  // Where a value is wrong it can be a secret that went to the wrong place.
+  it.each([
+    [['--proxy-url', '/api/canary-key'], '--proxy-url: give a whole address'],
+    [['--proxy-url', 'ftp://canary-key'], '--proxy-url: give a whole address'],
+    [['--proxy-url', 'https://a:canary-password@p.test'], '--proxy-url: leave out user'],
+    [['--proxy-url', 'https://p.test/?k=canary-key'], '--proxy-url: leave out query'],
+    [['--origin', 'https://o.test/canary-key'], '--origin: pass only an origin'],
+    [['--token-env', 'canary-token'], '--token-env: give the name of a variable'],
+    [['--page-url', 'https://o.test'], '--page-url: give --script-url too'],
+    [['--timeout', '0'], '--timeout: give seconds'],
+    [['--timeout', 'canary-key'], '--timeout: give seconds'],
+    [['canary-key'], 'Unexpected argument'],
+    [['--key', 'canary-key'], '--key: no secret is taken from the command line'],
+    [['--api-key=canary-key'], '--api-key: no secret is taken'],
+    [['--token=canary-token'], '--token: no secret is taken'],
+    [['--proxy=canary-key'], '--proxy is not an option'],
+    [['--json=canary-key'], '--json takes no value'],
+    [['--proxy-url'], '--proxy-url requires a value'],
+  ])('exits with 2 for %j, without repeating the value', async (args, words) => {
+    const {code, err, out} = await doctor(args, {}, {plain: true})
+    expect(code).toBe(2)
+    expect(err).toContain(words)
+    expect(out).toBe('')
   })
 })

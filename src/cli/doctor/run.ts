@@ -1,76 +1,65 @@
-import {checkPage, checkScript} from './checks/page.ts'
-import {checkProxy} from './checks/check-proxy.ts'
-import {readEnvironment, type Environment} from '../environment.ts'
-import {formatFinding, formatJson, formatSummary, type Finding} from './report.ts'
-import {DOCTOR_HELP, type DoctorOptions, doctorReaders} from './options.ts'
-import {createProgress, type Io, processIo, runWithOptions, takesColours} from '../io.ts'
+import {defineCommand} from '../command.ts'
+import {type Environment, readEnvironment} from '../environment.ts'
+import {createProgress, describeBug, type Io, takesColours} from '../io.ts'
 import {createCleaner} from '../secrets.ts'
-import {checkService} from './checks/service.ts'
-import {checkSettings} from './checks/settings.ts'
+import {type Check, type Finding, formatFinding, formatJson, formatSummary} from './findings.ts'
+import {DOCTOR_OPTIONS, type DoctorOptions} from './options.ts'
+import {checkPage, checkScript} from './page.ts'
+import {checkProxy} from './proxy.ts'
+import {checkService} from './service.ts'
+import {checkSettings} from './settings.ts'
 
-/**
- * Runs every check that the command line and the settings give enough for.
- * @returns the exit code: 0, 1 when a check found an error, 2 for a wrong argument
- */
-export const runDoctor = (args: readonly string[], io: Io = processIo()): Promise<number> =>
-  runWithOptions(args, DOCTOR_HELP, doctorReaders, io, async (options) => {
-    const findings = await runChecks(options, io)
-    io.out.write(options.json ? formatJson(findings) : formatSummary(findings))
-    return findings.some(({status}) => status === 'error') ? 1 : 0
-  })
+/** Runs every check that the command line and the settings give enough for. */
+export const runDoctor = defineCommand({
+  name: 'doctor',
+  about:
+    'Checks settings, the service, a running proxy and the embed script, and says how to fix what is wrong. Settings are those of `sanity-plugin-stories proxy`, from .env and .env.local in this folder and from the environment, which wins.',
+  options: DOCTOR_OPTIONS,
+  exitCodes: '0 OK, 1 errors found, 2 usage error, 3 the doctor itself failed',
+  async run(options, io) {
+    try {
+      const findings = await runChecks(options, io)
+      io.out.write(options.json ? formatJson(findings) : formatSummary(findings))
+      return findings.some(({status}) => status === 'error') ? 1 : 0
+    } catch (error) {
+      io.err.write(`The doctor failed: ${describeBug(error)}\n`)
+      return 3
+    }
+  },
+})
 
 async function runChecks(options: DoctorOptions, io: Io): Promise<readonly Finding[]> {
-  const files = readEnvironment(io.environment, io.folder, options.envFiles)
-  const {serviceUrl} = options
-  const environment = {
+  const files = readEnvironment(io.environment, io.folder, options.envFile)
+  const {json, serviceUrl, tokenEnv} = options
+  const environment: Environment = {
     ...files.values,
-    ...(serviceUrl !== undefined && {STORIES_SERVICE_URL: serviceUrl}),
+    ...(serviceUrl && {STORIES_SERVICE_URL: serviceUrl}),
   }
-  const clean = createCleaner(secretsOf(environment, options))
-  const colours = takesColours(io)
+  const clean = createCleaner(
+    ['STORIES_API_KEY', tokenEnv].map((name) => environment[name]?.trim()),
+  )
   const progress = createProgress(io.err)
   const findings: Finding[] = []
-  const add = (finding: Finding) => {
-    // The last thing before it is shown: no text leaves as others wrote it.
-    const cleaned = clean.data(finding, clean.line)
-    progress.clear()
-    if (!options.json) io.out.write(formatFinding(cleaned, findings.at(-1), colours))
-    findings.push(cleaned)
+
+  async function* checkAll(): Check {
+    const settings = yield* checkSettings(environment, files, options)
+    const stories = yield* checkService(settings, options)
+    yield* checkProxy(environment, options)
+    yield* checkPage(yield* checkScript(options), stories, options)
   }
-  const context = {options, environment, add, busy: progress.show}
   try {
-    const stories = await checkService(context, checkSettings(context, files))
-    await checkProxy(context)
-    await checkPage(context, await checkScript(context), stories)
-  } catch (error) {
-    // A bug of the doctor. Its message could quote a secret, and so could its cause.
-    // oxlint-disable-next-line preserve-caught-error
-    throw new Error(clean.line(`The doctor failed: ${String(error)}`))
+    for await (const found of checkAll()) {
+      if (typeof found === 'string') progress.show(found)
+      else {
+        // The last thing before it is shown: no text leaves as others wrote it.
+        const cleaned = clean.data(found, clean.line)
+        progress.clear()
+        if (!json) io.out.write(formatFinding(cleaned, findings.at(-1), takesColours(io)))
+        findings.push(cleaned)
+      }
+    }
   } finally {
     progress.clear()
   }
   return findings
-}
-
-/** Every value that no output may hold. */
-function secretsOf(environment: Environment, {tokenEnv}: DoctorOptions): (string | undefined)[] {
-  const secrets = ['STORIES_API_KEY', tokenEnv].map((name) => environment[name]?.trim())
-  for (const name of ['STORIES_SERVICE_URL', 'REDIS_URL', 'SANITY_API_HOST']) {
-    const value = environment[name]?.trim() ?? ''
-    // Not as a URL: that of a Redis Cluster has several hosts.
-    const [, user = ''] = /\/\/([^/]*)@/.exec(value) ?? []
-    const ofSentinel = [...value.matchAll(/[?&]sentinel_\w+=([^&]*)/g)].map(([, part]) => part)
-    for (const part of [...user.split(/:(.*)/s), ...ofSentinel]) {
-      if (part) secrets.push(part, decoded(part))
-    }
-  }
-  return secrets
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -20,7 +20,7 @@ import {
   type SandboxServer,
   type SandboxServerOptions,
 } from '../../sandbox/index.ts'
-import type {Finding} from './report.ts'
+import type {Finding} from './findings.ts'
 import {runDoctor} from './run.ts'
 
 export const KEY = 'canary-key-8d1f/0b+c4=e7'

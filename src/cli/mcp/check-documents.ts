@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {checkWith, FINDINGS} from '../../check/index.ts'
 import {datasetQuery} from '../check-command/dataset-query.ts'
-import type {TargetArguments} from '../check-command/options.ts'
+import type {TargetOptions} from '../check-command/options.ts'
 import type {DatasetTarget, ServiceTarget} from '../check-command/settings.ts'
 import {count, defineTool, flag, KIND, listOf, PAGE, PAGED, paged, said, text} from './tool.ts'
 
@@ -32,7 +32,7 @@ const OF_STATUS = count('How many items have this status')
 export const checkDocuments = (
   service: ServiceTarget,
   dataset: DatasetTarget,
-  {aliases, strings, timeoutMs}: TargetArguments,
+  {alias, stringField, timeout}: TargetOptions,
   signal: AbortSignal,
 ) =>
   defineTool({
@@ -59,9 +59,10 @@ export const checkDocuments = (
       ...PAGED,
     }),
     run: async ({offset, limit, ...wanted}) => {
+      const names = {strings: stringField, aliases: Object.fromEntries(alias)}
       const report = await checkWith(
-        {...service, ...wanted, aliases, strings, timeout: timeoutMs, signal},
-        datasetQuery(dataset, {perspective: 'raw', timeoutMs}),
+        {...service, ...wanted, ...names, timeout, signal},
+        datasetQuery(dataset, {perspective: 'raw', timeoutMs: timeout}),
       )
       const items = report.items.slice(offset, offset + limit).map(({uses, ...item}) => ({
         ...item,

@@ -1,0 +1,54 @@
+import type {Command} from './command.ts'
+import {type Io, processIo, VERSION} from './io.ts'
+import {columns} from './options.ts'
+
+/** The commands. The code of each is loaded only when it runs. */
+const COMMANDS: Readonly<Record<string, {summary: string; load: () => Promise<Command>}>> = {
+  proxy: {
+    summary: 'Run the proxy as a separate process, configured by the environment',
+    load: async () => (await import('./proxy-command/run.ts')).runProxy,
+  },
+  sandbox: {
+    summary: 'Run a stand-in for the stories service',
+    load: async () => (await import('./sandbox.ts')).runSandbox,
+  },
+  check: {
+    summary: 'Find Stories and Collections that documents use and that are missing',
+    load: async () => (await import('./check-command/run.ts')).runCheck,
+  },
+  mcp: {
+    summary: 'Let agents find Stories and Collections, and get the values to save',
+    load: async () => (await import('./mcp/run.ts')).runMcp,
+  },
+  doctor: {
+    summary: 'Check settings, the service, a proxy and the embed script',
+    load: async () => (await import('./doctor/run.ts')).runDoctor,
+  },
+}
+
+const USAGE = `Usage: sanity-plugin-stories <command> [options]
+
+${columns(Object.entries(COMMANDS).map(([name, {summary}]) => [name, summary]))}
+
+  sanity-plugin-stories <command> --help   Describe one command
+  sanity-plugin-stories --version          Print the version
+`
+
+/** Runs the command that is named first. Resolves to the exit code: 2 for a usage error. */
+export async function runCommand(
+  [name, ...args]: readonly string[],
+  io: Io = processIo(),
+): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    io.out.write(USAGE)
+    return name === undefined ? 2 : 0
+  }
+  if (name === '--version' || name === '-v' || args.includes('--version')) {
+    io.out.write(`${VERSION}\n`)
+    return 0
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.load() : undefined
+  if (command) return command(args, io)
+  io.err.write(`Unknown command ${JSON.stringify(name)}.\n\n${USAGE}`)
+  return 2
+}

@@ -1,0 +1,108 @@
+import {count, paint} from '../io.ts'
+import {NoResponse} from '../request.ts'
+import {FIXES, type Problem} from './problems.ts'
+
+/** The groups of checks, with their titles. */
+const GROUPS = {
+  settings: 'Settings',
+  service: 'Service',
+  proxy: 'Proxy',
+  script: 'Embed script',
+  page: 'Page',
+} as const
+
+type Id = `${keyof typeof GROUPS}.${string}`
+
+/** What a check found. */
+export interface Finding {
+  /** Stable: the group, a dot, the check. Settings that share a check share its id. */
+  readonly id: Id
+  readonly status: 'ok' | 'skipped' | 'warning' | 'error'
+  /** Of a warning or an error: its stable name. */
+  readonly problem?: Problem
+  /** One sentence for people. Words of others in it are cleaned before they are shown. */
+  readonly message: string
+  /** How to fix the problem. */
+  readonly fix?: string
+}
+
+/** A check reports findings and, as a text, what it is doing. It can return what others need. */
+export type Check<T = void> = AsyncGenerator<Finding | string, T>
+
+export const ok = (id: Id, message: string): Finding => ({id, status: 'ok', message})
+
+export const skipped = (id: Id, message: string): Finding => ({id, status: 'skipped', message})
+
+/** Something that works, but needs attention. */
+export const warning = (
+  id: Id,
+  problem: Problem,
+  message: string,
+  fix: string = FIXES[problem],
+): Finding => ({id, status: 'warning', problem, message, fix})
+
+/** Something that does not work, or is not safe. */
+export const error = (id: Id, problem: Problem, message: string, fix?: string): Finding => ({
+  ...warning(id, problem, message, fix),
+  status: 'error',
+})
+
+/**
+ * Reports a request that fails on its way as the finding of a check, which then returns `undefined`.
+ *
+ * @param what - What was requested, where that isn't clear from the address.
+ */
+export async function* attempt<T>(
+  id: Id,
+  work: Promise<T> | Check<T>,
+  what?: string,
+): Check<T | undefined> {
+  try {
+    return Symbol.asyncIterator in work ? yield* work : await work
+  } catch (failure) {
+    if (!(failure instanceof NoResponse)) throw failure
+    const {message, problem} = failure
+    yield error(id, problem, what === undefined ? message : `${what}: ${message}`)
+    return undefined
+  }
+}
+
+const COLOURS = {ok: 'green', warning: 'yellow', error: 'red', skipped: 'gray'} as const
+
+const groupOf = ({id}: Finding) => GROUPS[id.slice(0, id.indexOf('.')) as keyof typeof GROUPS]
+
+/** What to print for a finding, with the title of its group where that begins. */
+export function formatFinding(
+  finding: Finding,
+  previous: Finding | undefined,
+  colours: boolean,
+): string {
+  const {fix, message, status} = finding
+  const group = groupOf(finding)
+  const isNew = previous === undefined || groupOf(previous) !== group
+  const title = isNew ? `${previous ? '\n' : ''}${paint('bold', group, colours)}\n` : ''
+  const line = `  ${paint(COLOURS[status], status.padEnd(8), colours)} ${message}\n`
+  return `${title}${line}${fix === undefined ? '' : `${' '.repeat(11)}→ ${fix}\n`}`
+}
+
+function summarize(findings: readonly Finding[]) {
+  const summary = {ok: 0, warning: 0, error: 0, skipped: 0}
+  for (const {status} of findings) summary[status] += 1
+  return summary
+}
+
+export function formatSummary(findings: readonly Finding[]): string {
+  const {error, ok, skipped, warning} = summarize(findings)
+  return `\n${ok} ok, ${count(warning, ['warning', 'warnings'])}, ${count(error, ['error', 'errors'])}, ${skipped} skipped\n`
+}
+
+/** Its version rises when something that was there changes or goes. */
+export function formatJson(findings: readonly Finding[]): string {
+  const summary = summarize(findings)
+  const report = {version: 1, ok: summary.error === 0, summary, checks: findings}
+  return `${JSON.stringify(report, null, 2)}\n`
+}
+
+/** Such as `34 ms` or `2.1 s`. */
+export const time = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`

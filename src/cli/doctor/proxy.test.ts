@@ -1,0 +1,433 @@
+import type {RequestListener, ServerResponse} from 'node:http'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
+import {problemType} from '../../access/index.ts'
+import {sanityUser} from '../../proxy/index.ts'
+import {storiesProxy} from '../../proxy/vite.ts'
+import type {Fault} from '../../sandbox/index.ts'
+import {
+  checkProxyAt,
+  doctor,
+  gateway,
+  KEY,
+  proxyOf,
+  ROBOT,
+  sandbox,
+  sanity,
+  serve,
+  startedProxy,
+  STUDIO,
+  TOKEN,
+} from './testing.ts'
+
+describe('the checks of the proxy', () => {
+  it('passes every check of a correct proxy', async () => {
+    const {service, url} = await startedProxy()
+    const settings = {
+      STORIES_SERVICE_URL: service.url,
+      STORIES_API_KEY: KEY,
+      STORIES_ALLOWED_ORIGINS: STUDIO,
+      MY_TOKEN: TOKEN,
+    }
+    const {code, findings} = await doctor(
+      ['--proxy-url', `${url}/`, '--token-env', 'MY_TOKEN'],
+      settings,
+    )
+    expect(code).toBe(0)
+    const ofProxy = findings.filter(({id}) => id.startsWith('proxy.'))
+    expect(ofProxy.map(({id, status}) => `${id} ${status}`)).toEqual([
+      'proxy.reach ok',
+      'proxy.strangers ok',
+      'proxy.sessions ok',
+      'proxy.preflight ok',
+      'proxy.cors ok',
+      'proxy.foreign-origin ok',
+      'proxy.teams ok',
+      'proxy.collections ok',
+      'proxy.stories ok',
+      'proxy.private ok',
+      'proxy.cache ok',
+      'proxy.metrics ok',
+      'proxy.key ok',
+    ])
+  })
+
+  it('skips all checks without the address of the proxy', async () => {
+    const {find} = await doctor([], {})
+    expect(find('proxy.reach')).toMatchObject({status: 'skipped'})
+  })
+
+  it('skips the checks whose origin, session or key is missing', async () => {
+    const {url} = await startedProxy()
+    const {code, find} = await doctor(['--proxy-url', url], {})
+    expect(code).toBe(0)
+    for (const id of ['preflight', 'session', 'key']) {
+      expect(find(`proxy.${id}`)).toMatchObject({status: 'skipped'})
+    }
+    expect(find('proxy.foreign-origin')).toMatchObject({status: 'ok'})
+  })
+
+  it('requires no CORS on the Studio’s own origin', async () => {
+    const {url} = await startedProxy()
+    const {find} = await doctor(['--proxy-url', url, '--origin', new URL(url).origin], {})
+    expect(find('proxy.preflight')).toMatchObject({status: 'skipped'})
+  })
+
+  it.each<[string, (response: ServerResponse) => void, problem?: string]>([
+    ['a page', (response) => response.setHeader('content-type', 'text/html').end('<html>')],
+    ['nothing at this path', (response) => response.writeHead(404).end()],
+    [
+      'a gateway without it',
+      (response) => response.writeHead(502).end('Bad gateway'),
+      'server-error',
+    ],
+    [
+      'a login',
+      (response) => response.writeHead(302, {location: '/login?state=canary-token'}).end(),
+      'redirect',
+    ],
+  ])('distinguishes the proxy from %s', async (_, respond, problem = 'not-a-proxy') => {
+    const origin = await serve((_request, response) => respond(response))
+    const {code, find} = await checkProxyAt(`${origin}/api/stories`)
+    expect(code).toBe(1)
+    expect(find('proxy.reach')).toMatchObject({status: 'error', problem})
+    expect(find('proxy.strangers')).toBeUndefined()
+  })
+
+  it('fails when the proxy is unreachable', async () => {
+    const {find} = await checkProxyAt('http://127.0.0.1:1/api/stories')
+    expect(find('proxy.reach')).toMatchObject({status: 'error', problem: 'unreachable'})
+  })
+
+  it('fails when the proxy serves strangers', async () => {
+    const {url} = await startedProxy({authorize: () => ({id: 'anyone'})})
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.strangers')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
+    expect(find('proxy.sessions')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
+  })
+
+  it('fails when any session is accepted', async () => {
+    const authorize = (request: Request) =>
+      request.headers.has('authorization') ? {id: 'anyone'} : null
+    const {url} = await startedProxy({authorize})
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.strangers')).toMatchObject({status: 'ok'})
+    expect(find('proxy.sessions')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
+  })
+
+  it('fails when the proxy can’t reach Sanity', async () => {
+    const {url} = await startedProxy({
+      authorize: sanityUser({projectId: 'local', apiHost: 'http://127.0.0.1:1'}),
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.sessions')).toMatchObject({problem: 'session-unverifiable'})
+    expect(find('proxy.teams')).toMatchObject({problem: 'session-unverifiable'})
+  })
+
+  it('sends nothing over http, except on this machine', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => fetch.mockRestore())
+    const {find, findings} = await checkProxyAt('http://studio.invalid/api/stories')
+    expect(find('proxy.reach')).toMatchObject({status: 'error', problem: 'plain-http'})
+    expect(findings.filter(({id}) => id.startsWith('proxy.'))).toHaveLength(1)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('the check of the metrics', () => {
+  it('warns when anyone can read the metrics', async () => {
+    const {url} = await startedProxy({metrics: true})
+    const {code, find} = await checkProxyAt(url)
+    expect(code).toBe(0)
+    expect(find('proxy.metrics')).toMatchObject({status: 'warning', problem: 'metrics-open'})
+  })
+})
+
+describe('the check of CORS', () => {
+  it('requires the Studio’s origin to be allowed', async () => {
+    const {url} = await startedProxy({allowedOrigins: ['https://another.example.com']})
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.preflight')).toMatchObject({status: 'error', problem: 'origin-refused'})
+    expect(find('proxy.cors')).toMatchObject({status: 'error', problem: 'origin-refused'})
+  })
+
+  it('requires a response to the preflight', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, (_, {method}) =>
+      method === 'OPTIONS' ? new Response(null, {status: 405}) : undefined,
+    )
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.preflight')).toMatchObject({status: 'error', problem: 'preflight-refused'})
+  })
+
+  it('requires the session header to be allowed', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, ({headers}, {method}) => {
+      if (method === 'OPTIONS') headers.set('access-control-allow-headers', 'Content-Type')
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.preflight')).toMatchObject({
+      status: 'error',
+      problem: 'preflight-headers',
+      message: expect.stringContaining('authorization, cache-control, if-none-match'),
+    })
+  })
+
+  it('requires responses to be readable by the page', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, ({headers}, {method}) => {
+      if (method === 'GET') headers.delete('access-control-allow-origin')
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.preflight')).toMatchObject({status: 'ok'})
+    expect(find('proxy.cors')).toMatchObject({status: 'error', problem: 'cors-missing'})
+  })
+
+  it.each<[string, (origin: string) => string]>([
+    ['any page', () => '*'],
+    ['any origin', (origin) => origin],
+  ])('reports other origins that are allowed, too: %s', async (_, allow) => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, ({headers}, request) => {
+      headers.set('access-control-allow-origin', allow(request.headers.get('origin') ?? ''))
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.foreign-origin')).toMatchObject({status: 'error', problem: 'foreign-origin'})
+  })
+})
+
+describe('the checks of a gateway', () => {
+  it.each<[problem: string, change: (request: Request) => Request]>([
+    ['bad-request', (request) => new Request(`${request.url}?via=gateway`, request)],
+    ['method-not-allowed', (request) => new Request(request, {method: 'POST'})],
+  ])('reports a gateway that changes the request: %s', async (problem, change) => {
+    const {proxy} = await startedProxy()
+    const url = await gateway((request) => proxy.fetch(change(request)))
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.strangers')).toMatchObject({status: 'error', problem})
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem})
+  })
+
+  it('reports a gateway that responds in place of the proxy', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, (_, {headers}) =>
+      headers.get('authorization') === `Bearer ${TOKEN}`
+        ? new Response('oops', {status: 502})
+        : undefined,
+    )
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem: 'server-error'})
+  })
+
+  it('reports one ID for many users, whose requests are too many', async () => {
+    const {url: service} = await sandbox()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const proxy = await proxyOf(service, {
+      authorize: ({headers}) =>
+        headers.get('authorization') === `Bearer ${TOKEN}` ? {id: 'all'} : null,
+      maxWaiting: 1,
+      fetch: async () => {
+        await released
+        return Response.json([])
+      },
+    })
+    const other = proxy.fetch(
+      new Request('https://proxy.example/teams', {headers: {authorization: `Bearer ${TOKEN}`}}),
+    )
+    const url = await gateway(proxy.fetch)
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem: 'caller-limited'})
+    release()
+    await other
+  })
+
+  it('reports a gateway that starts a new proxy, without a cache, for each request', async () => {
+    const service = await sandbox()
+    const authorize = () => ({id: 'u'})
+    const url = await gateway(async (request) =>
+      (await proxyOf(service.url, {authorize})).fetch(request),
+    )
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.cache')).toMatchObject({status: 'warning', problem: 'not-cached'})
+  })
+
+  it('reports a lost ETag', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, ({headers}) => headers.delete('etag') as never)
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.cache')).toMatchObject({status: 'warning', problem: 'no-validator'})
+  })
+
+  it('reports a Cache-Control header that lets others keep a response', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(
+      proxy.fetch,
+      ({headers}) => headers.set('cache-control', 'public, max-age=600') as never,
+    )
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.private')).toMatchObject({
+      status: 'error',
+      problem: 'shared-cacheable',
+      message: expect.stringContaining('public, max-age=600'),
+    })
+  })
+
+  it.each<[string, (response: Response) => Response | void]>([
+    ['a header', ({headers}) => headers.set('x-upstream', `Bearer ${KEY}`)],
+    ['a body', () => new Response(JSON.stringify({key: KEY}))],
+    [
+      'an address',
+      ({headers}) => headers.set('link', `<https://s.test/?k=${encodeURIComponent(KEY)}>`),
+    ],
+    ['Base64', ({headers}) => headers.set('x-auth', Buffer.from(`${KEY}:`).toString('base64'))],
+  ])('reports the key, shown in %s', async (_, change) => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, (response, request) =>
+      request.url.endsWith('/metrics') ? change(response) : undefined,
+    )
+    const {code, find} = await checkProxyAt(url)
+    expect(code).toBe(1)
+    expect(find('proxy.key')).toMatchObject({
+      status: 'error',
+      problem: 'key-exposed',
+      message: 'The key is in responses of /api/stories/metrics',
+    })
+  })
+})
+
+describe('the check of a session', () => {
+  it.each([
+    ['of an unknown user', 'not-known-to-anyone', 'unauthenticated'],
+    ['of a robot', ROBOT, 'forbidden'],
+  ])('refuses a session %s, and tries it once', async (_, token, problem) => {
+    const {url} = await startedProxy()
+    const {code, find} = await checkProxyAt(url, {env: {SANITY_TOKEN: token}})
+    expect(code).toBe(1)
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem})
+    expect(find('proxy.collections')).toMatchObject({status: 'skipped'})
+    expect(find('proxy.cache')).toBeUndefined()
+  })
+
+  it('requires one of the roles', async () => {
+    const authorize = sanityUser({projectId: 'local', apiHost: await sanity(), roles: ['chief']})
+    const {url} = await startedProxy({authorize})
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.teams')).toMatchObject({problem: 'forbidden'})
+  })
+
+  it('reports a token that can’t be sent in a header', async () => {
+    const {url} = await startedProxy()
+    const {find} = await checkProxyAt(url, {env: {SANITY_TOKEN: `"${TOKEN}"`}})
+    expect(find('proxy.session')).toMatchObject({status: 'error', problem: 'token-unusable'})
+  })
+})
+
+describe('the check of the service behind the proxy', () => {
+  it.each<[problem: string, fault: Fault]>([
+    ['service-key-invalid', {type: 'status', status: 401}],
+    ['service-key-forbidden', {type: 'status', status: 403}],
+    ['service-not-found', {type: 'status', status: 404}],
+    ['service-down', {type: 'status', status: 500}],
+    ['service-content', {type: 'object'}],
+    ['service-limited', {type: 'rate-limit'}],
+    ['service-timeout', {type: 'hang'}],
+  ])('reports the problem %s', async (problem, fault) => {
+    // A busy machine must not reach the limit that only the hang is for.
+    const connectTimeout = fault.type === 'hang' ? 0.3 : 60
+    const {url} = await startedProxy({connectTimeout}, [{...fault, on: 'stories'}])
+    const {code, find} = await checkProxyAt(url)
+    expect(code).toBe(1)
+    expect(find('proxy.stories')).toMatchObject({
+      status: 'error',
+      problem,
+      message: expect.stringContaining(problem),
+    })
+  })
+
+  it('reports a proxy that fails while the service works', async () => {
+    const {url} = await startedProxy({
+      compress: {gzip: () => Promise.reject(new Error('No memory'))},
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.stories')).toMatchObject({status: 'error', problem: 'internal'})
+  })
+
+  it('reports a setting that is missing within `sanity dev`', async () => {
+    vi.stubEnv('STORIES_API_KEY', '')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const use = vi.fn<(path: string, handler: RequestListener) => void>()
+    storiesProxy({serviceUrl: 'https://service.example', authorize: () => null}).configureServer({
+      middlewares: {use},
+      config: {logger: {info: vi.fn(), warn: vi.fn(), error: vi.fn()}},
+    })
+    const {find, findings} = await checkProxyAt(await serve(use.mock.calls[0]![1]))
+    expect(find('proxy.reach')).toMatchObject({status: 'error', problem: 'not-configured'})
+    expect(findings.filter(({id}) => id.startsWith('proxy.'))).toHaveLength(1)
+  })
+
+  it('reports records that can’t be read', async () => {
+    const {url} = await startedProxy({}, [{type: 'nulls', field: 'id', on: 'collections'}])
+    const {code, find} = await checkProxyAt(url)
+    expect(code).toBe(0)
+    expect(find('proxy.collections.records')).toMatchObject({
+      status: 'warning',
+      problem: 'dropped',
+      message: '3 of 3 Collections can’t be read: a missing or duplicate ID',
+    })
+  })
+
+  it('reports an unreachable service while an older listing is served', async () => {
+    const {service, url} = await startedProxy({freshFor: 0.001})
+    await checkProxyAt(url)
+    service.setFault({type: 'status', status: 500})
+    // The first response starts the refresh that fails.
+    await expect
+      .poll(async () => (await checkProxyAt(url)).find('proxy.cache'))
+      .toMatchObject({
+        status: 'warning',
+        problem: 'stale',
+        message: expect.stringContaining('service-down'),
+      })
+  })
+})
+
+describe('a response that the proxy never sends', () => {
+  const problem = (body: string, type = 'application/problem+json') =>
+    new Response(body, {status: 502, headers: {'content-type': type}})
+
+  it.each([
+    ['of another type', problem(`{"type":"${problemType('service-down')}"}`, 'text/html')],
+    ['with a problem of others', problem('{"type": "about:blank"}')],
+    ['without a type', problem('{}')],
+    ['of null', problem('null')],
+    ['that is no JSON', problem('<html>')],
+  ])('reports one %s as that of another server', async (_, response) => {
+    const url = await gateway(async () => response.clone())
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.reach')).toMatchObject({problem: 'server-error'})
+  })
+
+  it('takes only texts from a problem', async () => {
+    const body = {type: problemType('internal'), title: 'It failed', detail: {a: 1}}
+    const url = await gateway(async () => problem(JSON.stringify(body)))
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.strangers')?.message).toBe('It failed (internal, 502)')
+  })
+})
+
+describe('the doctor on a platform that bounds responses', () => {
+  it('requests pages as the Studio does, which never reach the bound', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, (response, {url}) =>
+      /\/(?:stories|collections)$/.test(url) ? new Response('Too large', {status: 500}) : response,
+    )
+    const {code, find} = await checkProxyAt(url)
+    expect(find('proxy.stories')).toMatchObject({
+      status: 'ok',
+      message: expect.stringMatching(/: 5 Stories in /),
+    })
+    expect(code).toBe(0)
+  })
+})

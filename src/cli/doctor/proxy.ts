@@ -1,0 +1,245 @@
+import {isExactOrigin, isLoopback, secretForms} from '../../access/index.ts'
+import {type Environment, splitList} from '../environment.ts'
+import {createProbe, type Exchange, jsonOf, textOf} from '../request.ts'
+import {attempt, type Check, error, type Finding, ok, skipped, time, warning} from './findings.ts'
+import {checkListings, problemOf, refusal} from './listings.ts'
+import {FIXES, type Problem} from './problems.ts'
+import type {DoctorOptions} from './options.ts'
+
+/** Requests a path of the proxy. */
+type Send = (
+  path: string,
+  headers?: Readonly<Record<string, string>>,
+  method?: string,
+) => Promise<Exchange>
+
+/** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */
+export async function* checkProxy(environment: Environment, options: DoctorOptions): Check {
+  const {proxyUrl, timeout} = options
+  if (!proxyUrl) {
+    yield skipped('proxy.reach', 'Not checked: pass its address with --proxy-url')
+    return
+  }
+  // Nothing is sent over a network where others can read it.
+  if (proxyUrl.protocol === 'http:' && !isLoopback(proxyUrl.hostname)) {
+    yield error('proxy.reach', 'plain-http', 'The proxy’s address is http on another machine')
+    return
+  }
+  const seen: Exchange[] = []
+  const probe = createProbe(timeout, {seen: (exchange) => void seen.push(exchange)})
+  const base = proxyUrl.href.replace(/\/+$/, '')
+  const send: Send = (path, headers = {}, method = 'GET') =>
+    probe(`${base}/${path}`, {headers, method})
+  if (!(yield* checkReach(send))) return
+  yield* attempt('proxy.sessions', checkSessions(send))
+  yield* attempt('proxy.cors', checkOrigins(send, proxyUrl, environment, options))
+  yield* attempt('proxy.session', checkMember(send, environment, options))
+  yield* attempt('proxy.metrics', checkMetrics(send))
+  yield checkKeyHidden(environment, seen)
+}
+
+/** Requests without a session, which also shows whether strangers are refused. */
+async function* checkReach(send: Send): Check<boolean> {
+  const id = 'proxy.reach'
+  yield 'Reaching the proxy'
+  const exchange = yield* attempt(id, send('teams'))
+  if (!exchange) return false
+  const problem = problemOf(exchange)
+  const isListing = exchange.status === 200 && Array.isArray(jsonOf(exchange))
+  if (problem === 'not-configured') yield refusal(id, exchange)
+  else if (!isListing && (!problem || problem === 'not-found')) yield otherServer(exchange)
+  else {
+    yield ok(id, `The proxy responds in ${time(exchange.milliseconds)}`)
+    yield refusesStranger('proxy.strangers', 'Callers without a session', exchange)
+    return true
+  }
+  return false
+}
+
+/** Another server responds than the proxy. */
+function otherServer(exchange: Exchange): Finding {
+  const id = 'proxy.reach'
+  const {headers, status, url} = exchange
+  if (status >= 500) return refusal(id, exchange)
+  const location = headers.get('location') ?? ''
+  if (status >= 300 && status < 400 && URL.canParse(location, url)) {
+    // Without the query, where logins put secrets.
+    const {origin, pathname} = new URL(location, url)
+    return error(id, 'redirect', `The address leads to ${origin}${pathname} (${status})`)
+  }
+  const type = headers.get('content-type') ?? 'no type'
+  return error(id, 'not-a-proxy', `The server there is not the proxy (${status}, ${type})`)
+}
+
+function refusesStranger(id: `proxy.${string}`, who: string, exchange: Exchange): Finding {
+  const {status} = exchange
+  if (status === 200) return error(id, 'open-to-strangers', `${who} receive listings`)
+  return /^(?:unauthenticated|forbidden)$/.test(problemOf(exchange) ?? '')
+    ? ok(id, `${who} are refused (${status})`)
+    : refusal(id, exchange)
+}
+
+/** An invented token, valid in a header, so that the proxy has to verify it with Sanity. */
+const MADE_UP = 'sanity-plugin-stories-doctor-made-this-up'
+
+async function* checkSessions(send: Send): Check {
+  yield 'Testing the proxy with a made-up session'
+  const exchange = await send('teams', {authorization: `Bearer ${MADE_UP}`})
+  yield refusesStranger('proxy.sessions', 'Callers with a made-up session', exchange)
+}
+
+/** What the Studio sends. */
+const HEADERS = ['authorization', 'cache-control', 'if-none-match']
+/** Reserved (RFC 2606), so no Studio is there. */
+const FOREIGN = 'https://foreign-studio.invalid'
+
+const allowedOrigin = ({headers}: Exchange) => headers.get('access-control-allow-origin')
+
+const preflight = (send: Send, origin: string): Promise<Exchange> => {
+  const method = {'access-control-request-method': 'GET'}
+  const headers = {'access-control-request-headers': HEADERS.join(',')}
+  return send('teams', {origin, ...method, ...headers}, 'OPTIONS')
+}
+
+/** Requests as a page of the Studio's origin does, and as one of an origin that is not allowed. */
+async function* checkOrigins(
+  send: Send,
+  proxyUrl: URL,
+  environment: Environment,
+  options: DoctorOptions,
+): Check {
+  const id = 'proxy.preflight'
+  const [first] = splitList(environment['STORIES_ALLOWED_ORIGINS']).filter(isExactOrigin)
+  const origin = options.origin ?? first
+  yield 'Requesting as the Studio’s page'
+  if (origin === undefined) {
+    yield skipped(id, 'CORS is not checked: pass --origin for a Studio on another origin')
+  } else if (origin === proxyUrl.origin) {
+    yield skipped(id, `CORS is not needed: the Studio is on ${origin} too`)
+  } else {
+    yield checkPreflight(origin, await preflight(send, origin))
+    yield checkReadable(origin, await send('teams', {origin}))
+  }
+  const exchanges = [await preflight(send, FOREIGN), await send('teams', {origin: FOREIGN})]
+  const allowed = exchanges.map(allowedOrigin).find((value) => value === '*' || value === FOREIGN)
+  const message = `Any page may read responses: Access-Control-Allow-Origin is ${allowed}`
+  yield allowed === undefined
+    ? ok('proxy.foreign-origin', 'A page of a foreign origin is refused')
+    : error('proxy.foreign-origin', 'foreign-origin', message)
+}
+
+function checkPreflight(origin: string, exchange: Exchange): Finding {
+  const id = 'proxy.preflight'
+  const {headers, status} = exchange
+  const from = `OPTIONS from ${origin}`
+  if (problemOf(exchange) === 'origin-refused') {
+    return error(id, 'origin-refused', `${origin} is not among the allowed origins`)
+  }
+  if (status < 200 || status > 299) return error(id, 'preflight-refused', `${from} gets ${status}`)
+  const allowed = splitList(headers.get('access-control-allow-headers')?.toLowerCase())
+  const missing = HEADERS.filter((name) => !allowed.includes(name))
+  if (allowedOrigin(exchange) !== origin) missing.unshift('the origin itself')
+  return missing.length > 0
+    ? error(id, 'preflight-headers', `${from} does not allow ${missing.join(', ')}`)
+    : ok(id, `${from} allows what the Studio sends`)
+}
+
+/** A refusal must be readable too, or the form could not show the reason. */
+function checkReadable(origin: string, exchange: Exchange): Finding {
+  const id = 'proxy.cors'
+  const problem = problemOf(exchange)
+  const isRefused = problem === 'origin-refused' || (!problem && exchange.status !== 200)
+  if (isRefused) return refusal(id, exchange)
+  const found = allowedOrigin(exchange) ?? 'absent'
+  const message = `Responses can’t be read on ${origin}: Access-Control-Allow-Origin is ${found}`
+  return found === origin
+    ? ok(id, `Responses can be read on ${origin}`)
+    : error(id, 'cors-missing', message)
+}
+
+/** What the Studio requests of each listing: a page, since a whole one can exceed a platform's limit. */
+const PATHS = {
+  teams: 'teams',
+  collections: 'search/collections?limit=1',
+  stories: 'search/stories?limit=1',
+}
+
+/** Requests each listing with a member's session, then the Teams again for the cache. */
+async function* checkMember(
+  send: Send,
+  environment: Environment,
+  {tokenEnv: name}: DoctorOptions,
+): Check {
+  const id = 'proxy.session'
+  const token = environment[name]?.trim()
+  if (!token) {
+    const how = '`npx sanity login`, then `npx sanity debug --secrets` shows yours'
+    yield skipped(id, `No session is tried: ${name} is not set. ${how}`)
+  } else if (/^[A-Za-z0-9._~+/-]+=*$/.test(token)) {
+    const headers = {authorization: `Bearer ${token}`}
+    const read = yield* checkListings('proxy', 'The session opens', PATHS, (path) =>
+      send(path, headers),
+    )
+    if (read.size > 0) yield checkPrivate([...read.values()])
+    const etag = read.get('teams')?.headers.get('etag')
+    if (etag === undefined) return
+    yield 'Requesting the proxy again'
+    yield checkCache(await send('teams', {...headers, ...(etag && {'if-none-match': etag})}))
+  } else yield error(id, 'token-unusable', `${name} is not a usable token`)
+}
+
+/** A cache in between must never give the response of one caller to another. */
+function checkPrivate(exchanges: readonly Exchange[]): Finding {
+  const id = 'proxy.private'
+  const found = exchanges.map(({headers}) => headers.get('cache-control') ?? 'absent')
+  const wrong = found.find((value) => !/\b(?:private|no-store)\b/i.test(value))
+  const message = `A shared cache may keep listings: Cache-Control is ${wrong}`
+  return wrong === undefined
+    ? ok(id, 'No shared cache may keep listings')
+    : error(id, 'shared-cacheable', message)
+}
+
+/** A second request is served by the cache, and what is known isn't sent again. */
+function checkCache({headers, milliseconds, status}: Exchange): Finding {
+  const id = 'proxy.cache'
+  const cacheStatus = headers.get('cache-status') ?? 'absent'
+  const age = headers.get('age') ?? 0
+  const found = `${status}, Age ${age}, Cache-Status ${cacheStatus}`
+  const detail = /\bdetail=([\w-]+)/.exec(cacheStatus)?.[1] ?? ''
+  if (/\bfwd=/.test(cacheStatus)) {
+    return warning(id, 'not-cached', `The proxy requested the service again at once (${found})`)
+  }
+  if (Object.hasOwn(FIXES, detail)) {
+    const message = `The proxy serves an older listing, of ${age} s ago, since: ${detail}`
+    return warning(id, 'stale', message, `${FIXES.stale} ${FIXES[detail as Problem]}`)
+  }
+  return status === 304
+    ? ok(id, `The second request got a 304 in ${time(milliseconds)}, Age ${age}`)
+    : warning(id, 'no-validator', `The same listing was sent again (${found})`)
+}
+
+async function* checkMetrics(send: Send): Check {
+  const id = 'proxy.metrics'
+  const exchange = await send('metrics')
+  const {status} = exchange
+  yield status === 200 && textOf(exchange).includes('stories_proxy_')
+    ? warning(id, 'metrics-open', 'Its metrics (/metrics) are open to everyone who reaches it')
+    : ok(id, `Its metrics (/metrics) are not open (${status})`)
+}
+
+/** Looks into each header and body that the proxy gave to any of the checks before. */
+function checkKeyHidden(environment: Environment, seen: readonly Exchange[]): Finding {
+  const id = 'proxy.key'
+  const apiKey = environment['STORIES_API_KEY']?.trim()
+  if (!apiKey)
+    return skipped(id, 'Responses are not searched for the key: set STORIES_API_KEY here')
+  const forms = secretForms(apiKey)
+  const holders = seen.filter((exchange) => {
+    const text = `${[...exchange.headers].join('\n')}\n${textOf(exchange)}`
+    return forms.some((form) => text.includes(form))
+  })
+  const paths = [...new Set(holders.map(({url}) => url.pathname))].join(' and ')
+  return paths
+    ? error(id, 'key-exposed', `The key is in responses of ${paths}`)
+    : ok(id, `The key is in none of ${seen.length} responses`)
+}

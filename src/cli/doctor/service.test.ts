@@ -1,0 +1,128 @@
+import {describe, expect, it} from 'vitest'
+import type {Fault} from '../../sandbox/index.ts'
+import {doctor, KEY, sandbox, serve, settingsOf} from './testing.ts'
+
+const KINDS = ['teams', 'collections', 'stories'] as const
+
+describe('the checks of the service', () => {
+  it('reports that the key opens each listing, with one request of each', async () => {
+    const service = await sandbox()
+    const {code, find} = await doctor([], settingsOf(service))
+    expect(code).toBe(0)
+    expect(find('service.reach')).toMatchObject({status: 'ok'})
+    expect(find('service.stories')).toMatchObject({
+      status: 'ok',
+      message: expect.stringMatching(/^The key opens Stories: 5 Stories in /),
+    })
+    // Kind to the service: one request of each listing, and one without the key.
+    expect(service.requests.map(({kind, status}) => `${kind} ${status}`)).toEqual([
+      'teams 401',
+      'teams 200',
+      'collections 200',
+      'stories 200',
+    ])
+  })
+
+  it.each<[name: string, fault: Fault, problem: string, fix: RegExp]>([
+    ['no access to a listing', {type: 'status', status: 403}, 'service-key-forbidden', /access/],
+    ['a failure of the service', {type: 'status', status: 500}, 'service-down', /^Wait/],
+    ['a connection that is reset', {type: 'reset'}, 'service-down', /^Wait/],
+    ['a response that breaks off', {type: 'cut'}, 'service-down', /^Wait/],
+    ['half a response', {type: 'bad-json'}, 'service-content', /report it/],
+    ['an object in place of a list', {type: 'object'}, 'service-content', /report it/],
+    [
+      'a listing that contains the key',
+      {type: 'status', status: 200, body: JSON.stringify([{id: 'a', title: KEY}])},
+      'service-content',
+      /report it/,
+    ],
+  ])('reports %s, of one listing only', async (_, fault, problem, fix) => {
+    const service = await sandbox({faults: [{...fault, on: 'collections'}]})
+    const {code, find} = await doctor([], settingsOf(service))
+    expect(code).toBe(1)
+    expect(find('service.reach')).toMatchObject({status: 'ok'})
+    expect(find('service.collections')).toMatchObject({
+      status: 'error',
+      problem,
+      fix: expect.stringMatching(fix),
+    })
+    for (const kind of ['teams', 'stories']) {
+      expect(find(`service.${kind}`)).toMatchObject({status: 'ok'})
+    }
+  })
+
+  it.each<[name: string, fault: Fault, problem: string, fix: RegExp]>([
+    ['a key that is refused', {type: 'status', status: 401}, 'service-key-invalid', /^Renew/],
+    ['a wrong address', {type: 'status', status: 404}, 'service-not-found', /access\/v1/],
+    ['a redirect', {type: 'status', status: 302}, 'service-not-found', /access\/v1/],
+    ['a limit', {type: 'rate-limit', retryAfter: 7}, 'service-limited', /^Wait 7 s\./],
+  ])('reports %s once, and requests nothing more', async (_, fault, problem, fix) => {
+    const service = await sandbox({faults: [fault]})
+    const {find} = await doctor([], settingsOf(service))
+    expect(find('service.teams')).toMatchObject({problem, fix: expect.stringMatching(fix)})
+    for (const kind of ['collections', 'stories']) {
+      expect(find(`service.${kind}`)).toMatchObject({status: 'skipped'})
+    }
+    expect(service.requests).toHaveLength(2)
+  })
+
+  it.each([
+    ['service-timeout', {STORIES_CONNECT_TIMEOUT: '0.02'}, /STORIES_CONNECT_TIMEOUT/],
+    ['service-timeout', {STORIES_TIMEOUT: '0.02'}, /STORIES_TIMEOUT/],
+    ['service-content', {STORIES_MAX_ITEMS: '1'}, /STORIES_MAX_ITEMS/],
+    ['service-content', {STORIES_MAX_BODY_BYTES: '10'}, /STORIES_MAX_BODY_BYTES/],
+  ])('reports %s where the proxy would with %j', async (problem, setting, fix) => {
+    const service = await sandbox({latency: 40})
+    const {code, find} = await doctor([], settingsOf(service, setting))
+    expect(code).toBe(1)
+    expect(find('service.teams')).toMatchObject({problem, fix: expect.stringMatching(fix)})
+  })
+
+  it('counts the records that can’t be read', async () => {
+    const service = await sandbox({faults: [{type: 'nulls', field: 'id', on: 'collections'}]})
+    const {code, find} = await doctor([], settingsOf(service))
+    expect(find('service.collections.records')).toMatchObject({
+      status: 'warning',
+      problem: 'dropped',
+      message: '3 of 3 Collections can’t be read: a missing or duplicate ID',
+    })
+    expect(code).toBe(0)
+  })
+
+  it('warns where the key can’t see any item', async () => {
+    const service = await sandbox({teams: 1, collections: 0, stories: 0})
+    const {find} = await doctor([], settingsOf(service))
+    expect(KINDS.map((kind) => find(`service.${kind}`)?.problem)).toEqual([
+      undefined,
+      'empty',
+      'empty',
+    ])
+  })
+
+  it('warns of a service that responds without a key', async () => {
+    const origin = await serve((_, response) => {
+      response.setHeader('content-type', 'application/json').end('[{"id":"1"}]')
+    })
+    const {find} = await doctor([], settingsOf({url: `${origin}/access/v1`}))
+    expect(find('service.reach')).toMatchObject({status: 'warning', problem: 'open'})
+  })
+
+  it('quotes nothing of what a service responds', async () => {
+    const filler = 'x'.repeat(290)
+    for (const body of [
+      `No: ${KEY}`,
+      `${filler}${KEY}`,
+      `\u001B[2J\u202E${encodeURIComponent(KEY)}`,
+    ]) {
+      const faults: Fault[] = [{type: 'status', status: 500, body}]
+      // oxlint-disable-next-line no-await-in-loop -- each has its own sandbox
+      const service = await sandbox({faults})
+      // oxlint-disable-next-line no-await-in-loop
+      const {out} = await doctor([], settingsOf(service), {plain: true})
+      expect(out).not.toContain('No: ')
+      expect(out).not.toContain('xxx')
+      // oxlint-disable-next-line no-control-regex
+      expect(out).not.toMatch(/[\u001B\u202E]/)
+    }
+  })
+})

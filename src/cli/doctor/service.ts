@@ -1,0 +1,49 @@
+import type {Story} from '../../access/index.ts'
+import {createStoriesProxy, type StoriesProxyOptions} from '../../proxy/index.ts'
+import {createProbe, jsonOf} from '../request.ts'
+import {attempt, type Check, ok, skipped, time, warning} from './findings.ts'
+import {checkListings} from './listings.ts'
+import type {DoctorOptions} from './options.ts'
+
+/** Never requested: the doctor's own proxy is called in this process. */
+const HERE = 'http://doctor.invalid'
+/** Milliseconds beyond the time that the settings give the service. */
+const MARGIN = 10_000
+
+/**
+ * Reaches the service, and loads each listing as a proxy with these settings does: with a proxy in
+ * this process.
+ *
+ * @returns the Stories, for the addresses of their thumbnails; `undefined` if they could not be read
+ */
+export async function* checkService(
+  settings: StoriesProxyOptions | undefined,
+  {timeout}: DoctorOptions,
+): Check<readonly Story[] | undefined> {
+  const id = 'service.reach'
+  if (!settings) {
+    yield skipped(id, 'Not checked: its address or its key is not usable')
+    return undefined
+  }
+  yield 'Reaching the service'
+  // Without the key: any response proves that the address works, and a listing would be public.
+  const exchange = yield* attempt(id, createProbe(timeout)(`${settings.serviceUrl}/teams`))
+  if (!exchange) return undefined
+  const {host} = new URL(settings.serviceUrl)
+  yield exchange.status === 200
+    ? warning(id, 'open', `${host} responds without a key`)
+    : ok(id, `${host} responds in ${time(exchange.milliseconds)}`)
+
+  const proxy = createStoriesProxy({...settings, authorize: () => ({id: 'doctor'})})
+  const {connectTimeout = 5, timeout: total = 60} = settings
+  const probe = createProbe((connectTimeout + total) * 1000 + MARGIN, {
+    fetch: (url, init) => proxy.fetch(new Request(url, init)),
+    maxBytes: Infinity,
+  })
+  const paths = {teams: 'teams', collections: 'collections', stories: 'stories'}
+  const read = yield* checkListings('service', 'The key opens', paths, (path) =>
+    probe(`${HERE}/${path}`),
+  )
+  const stories = read.get('stories')
+  return stories && (jsonOf(stories) as readonly Story[])
+}

@@ -1,0 +1,125 @@
+import {describe, expect, it} from 'vitest'
+import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
+
+const URL = 'https://service.invalid/access/v1'
+
+/** The problems of settings with which no request is sent. */
+async function problemsOf(environment: Record<string, string>) {
+  const {code, find, findings} = await doctor([], environment)
+  const problems = findings.filter(({id, problem}) => id === 'settings.values' && problem)
+  expect(code).toBe(problems.some(({status}) => status === 'error') ? 1 : code)
+  return {problems, reach: find('service.reach')}
+}
+
+describe('the settings', () => {
+  it('reads .env, then .env.local, then the environment', async () => {
+    const {url} = await sandbox()
+    const files = {
+      '.env': `STORIES_SERVICE_URL=https://wrong.invalid\nSTORIES_API_KEY=wrong\nSANITY_PROJECT_ID=p1`,
+      '.env.local': `STORIES_SERVICE_URL=${url}\nSTORIES_API_KEY=wrong-too`,
+    }
+    const {code, find, findings} = await doctor([], {STORIES_API_KEY: KEY}, {files})
+    expect(code).toBe(0)
+    expect(find('settings.files')?.message).toBe('Read .env and .env.local, then the environment')
+    const messages = findings.flatMap(({id, message}) => (id === 'settings.values' ? message : []))
+    expect(messages).toEqual([`STORIES_SERVICE_URL: ${url}`, 'STORIES_API_KEY is set'])
+  })
+
+  it('reads the files that are named, and lets --service-url win over all', async () => {
+    const {url} = await sandbox()
+    const files = {'.env': 'STORIES_API_KEY=not-read', 'a.env': `STORIES_API_KEY=${KEY}`}
+    const args = ['--env-file', 'a.env', '--service-url', url]
+    const {code, find} = await doctor(args, {STORIES_SERVICE_URL: 'https://wrong.invalid'}, {files})
+    expect(code).toBe(0)
+    expect(find('settings.files')?.message).toBe('Read a.env, then the environment')
+  })
+
+  it('reports a named file that does not exist', async () => {
+    const {find} = await doctor(['--env-file', 'no.env'], {})
+    expect(find('settings.files')).toMatchObject({
+      status: 'error',
+      problem: 'env-file',
+      message: 'no.env can’t be read (ENOENT)',
+    })
+  })
+
+  it('requires address and key, and sends no request without them', async () => {
+    const {problems, reach} = await problemsOf({})
+    expect(problems).toMatchObject([
+      {status: 'error', problem: 'missing', message: 'STORIES_SERVICE_URL is required'},
+      {status: 'error', problem: 'missing', message: 'STORIES_API_KEY is required'},
+    ])
+    expect(reach).toMatchObject({status: 'skipped'})
+  })
+
+  it('requires neither where only a proxy is checked', async () => {
+    const {findings} = await doctor(['--proxy-url', 'http://127.0.0.1:1'], {})
+    const ofSettings = findings.filter(({id}) => id.startsWith('settings.'))
+    expect(ofSettings.every(({status}) => status === 'ok' || status === 'skipped')).toBe(true)
+  })
+
+  it.each([
+    ['STORIES_SERVICE_URL', 'http://service.invalid/access/v1'],
+    ['STORIES_SERVICE_URL', 'service.invalid/access/v1'],
+    ['STORIES_SERVICE_URL', 'https://user:canary-password@service.invalid/access/v1'],
+    ['STORIES_SERVICE_URL', 'https://service.invalid/access/v1?key=x'],
+    ['STORIES_API_KEY', `Bearer ${KEY}`],
+    ['STORIES_API_KEY', `${KEY}é`],
+  ])('accepts no %s such as %s, and sends no request with it', async (name, value) => {
+    const {problems, reach} = await problemsOf({
+      ...settingsOf({url: URL}),
+      [name]: value,
+    })
+    expect(problems).toMatchObject([
+      {status: 'error', problem: 'invalid', message: expect.stringContaining(name)},
+    ])
+    expect(reach).toMatchObject({status: 'skipped'})
+  })
+
+  it.each([
+    ['SANITY_PROJECT_ID', 'Abc_1'],
+    ['STORIES_ALLOWED_ORIGINS', '*'],
+    ['STORIES_ALLOWED_ORIGINS', 'https://studio.example.com/'],
+    ['STORIES_FRESH_FOR', 'soon'],
+    ['SANITY_API_HOST', 'http://api.sanity.io'],
+    ['REDIS_URL', 'https://:canary-password@redis'],
+    ['PORT', '99999'],
+  ])('reports an invalid %s, and checks the service nevertheless', async (name, value) => {
+    const {url} = await sandbox()
+    const {problems, reach} = await problemsOf(settingsOf({url}, {[name]: value}))
+    expect(problems).toMatchObject([
+      {status: 'error', problem: 'invalid', message: expect.stringContaining(name)},
+    ])
+    expect(reach).toMatchObject({status: 'ok'})
+  })
+
+  it('warns of an address that is not the base address', async () => {
+    const {url} = await sandbox()
+    const {problems} = await problemsOf(settingsOf({url: `${url}/stories`}))
+    expect(problems).toMatchObject([{status: 'warning', problem: 'wrong-path'}])
+  })
+
+  it('warns of a key with quotes', async () => {
+    const {url} = await sandbox()
+    const {problems} = await problemsOf({...settingsOf({url}), STORIES_API_KEY: `"${KEY}"`})
+    expect(problems).toMatchObject([{status: 'warning', problem: 'quoted'}])
+  })
+
+  it.each([
+    ['SANITY_STUDIO_STORIES_API_KEY', 'another'],
+    ['VITE_ANYTHING', KEY],
+    ['NEXT_PUBLIC_CONFIG', `{"key":"${KEY}"}`],
+  ])('reports a key that %s would publish', async (name, value) => {
+    const {find} = await doctor([], {STORIES_API_KEY: KEY, [name]: value})
+    expect(find('settings.public')).toMatchObject({
+      status: 'error',
+      problem: 'key-public',
+      message: expect.stringContaining(name),
+    })
+  })
+
+  it('warns where certificates are not verified', async () => {
+    const {find} = await doctor([], {NODE_TLS_REJECT_UNAUTHORIZED: '0'})
+    expect(find('settings.tls')).toMatchObject({status: 'warning', problem: 'tls-off'})
+  })
+})

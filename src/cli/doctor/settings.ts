@@ -1,0 +1,98 @@
+import type {StoriesProxyOptions} from '../../proxy/index.ts'
+import type {Environment, ReadEnvironment} from '../environment.ts'
+import {VERSION} from '../io.ts'
+import {UsageError} from '../options.ts'
+import {readProxySettings} from '../proxy-command/settings.ts'
+import {type Check, error, type Finding, ok, skipped, warning} from './findings.ts'
+import type {DoctorOptions} from './options.ts'
+
+const URL_NAME = 'STORIES_SERVICE_URL'
+const KEY_NAME = 'STORIES_API_KEY'
+const PROJECT_NAME = 'SANITY_PROJECT_ID'
+/** Valid values, in place of what need not be set here. */
+const SERVICE = {[URL_NAME]: 'https://localhost/access/v1', [KEY_NAME]: 'x'}
+const PROJECT = {[PROJECT_NAME]: 'p'}
+
+/**
+ * Looks at what needs no request, as the proxy does when it starts.
+ *
+ * @returns the settings with which the proxy would request the service; `undefined` for unusable ones
+ */
+export async function* checkSettings(
+  environment: Environment,
+  files: ReadEnvironment,
+  {proxyUrl, scriptUrl}: DoctorOptions,
+): Check<StoriesProxyOptions | undefined> {
+  const id = 'settings.values'
+  const [url, apiKey, project] = [URL_NAME, KEY_NAME, PROJECT_NAME].map(
+    (name) => environment[name]?.trim() || undefined,
+  )
+  // Where only a proxy or a script is checked, nothing is required.
+  const isElsewhere = !url && Boolean(proxyUrl ?? scriptUrl)
+  const assumed = {...(isElsewhere && SERVICE), ...(!project && PROJECT)}
+  yield ok('settings.versions', VERSION)
+  yield* checkFiles(files)
+  const problems = problemsOf({...environment, ...assumed})
+  for (const problem of problems) {
+    yield error(id, problem.endsWith('is required') ? 'missing' : 'invalid', problem)
+  }
+  const isInvalid = (name: string) => problems.some((problem) => problem.startsWith(name))
+  if (isElsewhere) yield skipped(id, `${URL_NAME} is not set here`)
+  else if (url && !isInvalid(URL_NAME)) {
+    yield /\/access\/v1\/?$/.test(url)
+      ? ok(id, `${URL_NAME}: ${url}`)
+      : warning(id, 'wrong-path', `${URL_NAME} does not end in /access/v1`)
+  }
+  if (apiKey && !isInvalid(KEY_NAME)) {
+    yield /^(["'`]).*\1$/.test(apiKey)
+      ? warning(id, 'quoted', `${KEY_NAME} has quotes`)
+      : ok(id, `${KEY_NAME} is set`)
+  }
+  if (!project) {
+    yield skipped(id, `${PROJECT_NAME} is not set: only \`sanity-plugin-stories proxy\` needs it`)
+  }
+  yield* checkPublic(environment, apiKey)
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
+    const risk = 'no certificate is checked, so an attacker in between can read the key'
+    yield warning('settings.tls', 'tls-off', `NODE_TLS_REJECT_UNAUTHORIZED=0: ${risk}`)
+  }
+  if (!url || !apiKey || isInvalid(URL_NAME) || isInvalid(KEY_NAME)) return undefined
+  // With the defaults where another setting is invalid.
+  const others = problems.length > 0 ? {[URL_NAME]: url, [KEY_NAME]: apiKey} : environment
+  return readProxySettings({...others, ...PROJECT}).proxy
+}
+
+function* checkFiles({files, unreadable}: ReadEnvironment): Generator<Finding> {
+  const id = 'settings.files'
+  for (const {file, code} of unreadable) {
+    yield error(id, 'env-file', `${file} can’t be read (${code})`)
+  }
+  if (files.length > 0) yield ok(id, `Read ${files.join(' and ')}, then the environment`)
+  else if (unreadable.length === 0) {
+    yield skipped(id, 'There is no .env here: only the environment was read')
+  }
+}
+
+/** What the proxy's own code finds wrong with its settings. No line holds a value. */
+function problemsOf(environment: Environment): readonly string[] {
+  try {
+    readProxySettings(environment)
+    return []
+  } catch (error) {
+    if (error instanceof UsageError) return error.message.split('\n')
+    throw error
+  }
+}
+
+/** Tools copy variables with these beginnings into what browsers load. */
+const PUBLIC =
+  /^(?:SANITY_STUDIO|VITE|NEXT_PUBLIC|PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|EXPO_PUBLIC)_/
+
+function* checkPublic(environment: Environment, apiKey = ''): Generator<Finding> {
+  for (const [name, value] of Object.entries(environment)) {
+    const holdsKey = apiKey.length > 3 && value?.includes(apiKey)
+    if (!PUBLIC.test(name) || !value || !(holdsKey || name.endsWith(KEY_NAME))) continue
+    const message = `${name} contains the key, and is public by its name`
+    yield error('settings.public', 'key-public', message)
+  }
+}

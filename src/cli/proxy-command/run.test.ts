@@ -1,0 +1,64 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest'
+import {openRedis} from './redis.ts'
+import {runProxy} from './run.ts'
+
+vi.mock('./redis.ts', async (load) => ({...(await load<object>()), openRedis: vi.fn()}))
+
+const ENVIRONMENT = {
+  STORIES_SERVICE_URL: 'https://service.example.com/access/v1',
+  STORIES_API_KEY: 'canary-api-key',
+  SANITY_PROJECT_ID: 'abc',
+  REDIS_URL: 'redis://u:hunter2@h:6379',
+}
+
+/** Without files of settings, unless they are given. */
+async function run(environment: Record<string, string>, files: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
+  onTestFinished(() => rm(folder, {recursive: true}))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  let err = ''
+  const io = {out: {write: () => {}}, err: {write: (text: string) => (err += text)}}
+  const code = await runProxy([], {...io, environment, folder})
+  return {code, err}
+}
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('the command proxy', () => {
+  it('logs where a library failed, without the settings that its error quotes', async () => {
+    vi.mocked(openRedis).mockImplementation(() => {
+      const input = ENVIRONMENT.REDIS_URL
+      throw Object.assign(new TypeError(`Invalid URL: ${input}`), {code: 'ERR_INVALID_URL', input})
+    })
+    const {code, err} = await run(ENVIRONMENT)
+    expect(code).toBe(1)
+    expect(err).toMatch(/^The proxy failed: TypeError ERR_INVALID_URL\n {4}at .*proxy-command\/run/)
+    expect(err).not.toContain('hunter2')
+  })
+
+  it('rejects an invalid REDIS_URL with the other settings, before anything is opened', async () => {
+    vi.mocked(openRedis).mockClear()
+    const {code, err} = await run({...ENVIRONMENT, PORT: 'x', REDIS_URL: 'redis://u:hunter#2@h'})
+    expect(code).toBe(2)
+    expect(err).toMatch(/^REDIS_URL is not an address/m)
+    expect(err).toMatch(/^PORT must be/m)
+    expect(err).not.toContain('hunter')
+    expect(openRedis).not.toHaveBeenCalled()
+  })
+
+  it('reads .env and .env.local as the doctor does, and the environment wins', async () => {
+    const {REDIS_URL, ...others} = ENVIRONMENT
+    const lines = (values: object) =>
+      Object.entries(values)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join('')
+    const files = {'.env': lines({...others, PORT: 'x'}), '.env.local': lines({REDIS_URL})}
+    expect((await run({}, files)).err).toMatch(/^PORT must be/)
+    vi.restoreAllMocks()
+    vi.mocked(openRedis).mockRejectedValue(new Error('REDIS_URL was reached'))
+    expect(await run({PORT: '0'}, files)).toEqual({code: 1, err: 'REDIS_URL was reached\n'})
+  })
+})

@@ -1,0 +1,108 @@
+import {setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
+import {
+  createStoriesProxy,
+  redisStore,
+  type LogMethod,
+  type ProxyLogger,
+} from '../../proxy/index.ts'
+import {nodeCompressors, startProxy} from '../../proxy/node.ts'
+import {defineCommand} from '../command.ts'
+import {readEnvironment, readSettings} from '../environment.ts'
+import {describeBug, type Io, type Stream, untilSignal} from '../io.ts'
+import {openRedis} from './redis.ts'
+import {
+  LEVELS,
+  type LogLevel,
+  PROXY_SETTINGS,
+  type ProxySettings,
+  readProxySettings,
+} from './settings.ts'
+
+/** Runs the proxy until SIGINT or SIGTERM. */
+export const runProxy = defineCommand({
+  name: 'proxy',
+  about:
+    "Runs the proxy: it holds the service's key and serves the Studio. Times are in seconds, sizes in bytes.",
+  settings: PROXY_SETTINGS,
+  options: {},
+  exitCodes: '0 ended by a signal, 1 could not start, 2 usage error',
+  async run(_, io) {
+    const environment = readEnvironment(io.environment, io.folder)
+    const settings = readSettings(environment, readProxySettings)
+    try {
+      await serve(settings, io)
+      return 0
+    } catch (error) {
+      io.err.write(
+        `${explain(error as NodeJS.ErrnoException) ?? `The proxy failed: ${describeBug(error)}`}\n`,
+      )
+      return 1
+    }
+  },
+})
+
+async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
+  const logger = jsonLogger(settings.logLevel, out)
+  const redis = settings.redis && (await openRedis(settings.redis, logger))
+  const proxy = createStoriesProxy({
+    ...settings.proxy,
+    logger,
+    compress: nodeCompressors(),
+    releaseMemory: memoryReleaser(),
+    ...(redis && {store: redisStore({client: redis.client})}),
+  })
+  try {
+    const running = await startProxy(proxy, settings)
+    logger.info({url: running.url}, 'listening')
+    // Not through the log, whose level may hide it: standard output holds lines of JSON only.
+    err.write(`Proxy ${running.url}\n`)
+    const signal = await untilSignal()
+    logger.info({signal}, 'ending')
+    await running.close()
+  } finally {
+    redis?.close()
+  }
+}
+
+/** A message for what an operator can fix, or `undefined` for a bug of the proxy. */
+function explain({code, message, port}: NodeJS.ErrnoException & {port?: number}) {
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use: set another, or 0`
+  if (code === 'EACCES') return `PORT ${port} requires more rights: set one above 1023`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return 'HOST: no such address on this machine'
+  }
+  return message?.startsWith('REDIS_URL') ? message : undefined
+}
+
+/** Lines of JSON, shaped like pino's. */
+function jsonLogger(level: LogLevel, out: Stream): ProxyLogger {
+  const method =
+    (name: Exclude<LogLevel, 'silent'>): LogMethod =>
+    (fields, msg) => {
+      if (LEVELS[name] < LEVELS[level]) return
+      const line = {level: LEVELS[name], time: Date.now(), name: 'stories-proxy', ...fields, msg}
+      out.write(`${JSON.stringify(line)}\n`)
+    }
+  return {
+    ...(level === 'debug' && {debug: method('debug')}),
+    info: method('info'),
+    warn: method('warn'),
+    error: method('error'),
+  }
+}
+
+/** Milliseconds after which garbage is collected. Some is only freed by a second collection. */
+const DELAYS_MS = [100, 1000]
+
+/**
+ * Collects garbage soon: the memory of a refresh would otherwise stay resident for minutes in a
+ * process that does little more than send buffers, and the next refresh would take as much again.
+ */
+function memoryReleaser(): () => void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  return () => {
+    for (const delay of DELAYS_MS) setTimeout(collect, delay).unref()
+  }
+}

@@ -1,0 +1,123 @@
+import {SandboxContentError, startSandbox, type SandboxServerOptions} from '../sandbox/index.ts'
+import {checkOptions} from '../sandbox/options.ts'
+import {type Command, defineCommand} from './command.ts'
+import {type Io, number, untilSignal} from './io.ts'
+import {flag, readAs, value, valueOr, values} from './options.ts'
+
+/** What an option of the sandbox is called on the command line, where that differs. */
+const NAMES: Readonly<Record<string, string>> = {
+  keys: '--key',
+  restrictedKeys: '--restricted-key',
+  rateLimit: '--rate-limit',
+  publicUrl: '--public-url',
+}
+
+/** Lets the sandbox check its options, and words what is wrong for the command line. */
+function checked<T extends Parameters<typeof checkOptions>[0]>(options: T): T {
+  const word = (name: string, rest: string) => `${NAMES[name] ?? `--${name}`}${rest}`
+  readAs(() => checkOptions(options), word)
+  return options
+}
+
+/** Reads a whole number. NaN, which no option may be, stands for any other text. */
+const whole = (name: string) => (text: string) => {
+  const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  checked({[name]: amount})
+  return amount
+}
+
+const INSTEAD = 'in place of the demo’s content, 1000000 at most'
+
+const OPTIONS = {
+  port: valueOr('4810', 'number', 'Port to listen on; 0 takes a free one', whole('port')),
+  host: value('address', 'Address to listen on (default 127.0.0.1)', String),
+  key: values('key', 'A key that opens every listing (default demo-key)', (key) => {
+    checked({keys: [key]})
+    return key
+  }),
+  restrictedKey: values('key', 'A valid key that opens nothing (403)', (key) => {
+    checked({restrictedKeys: [key]})
+    return key
+  }),
+  teams: value('number', `Generate so many Teams ${INSTEAD}`, whole('teams')),
+  collections: value('number', `Generate so many Collections ${INSTEAD}`, whole('collections')),
+  stories: value('number', `Generate so many Stories ${INSTEAD}`, whole('stories')),
+  seed: value(
+    'number',
+    'Which content is generated, and how thumbnails look (default 1)',
+    whole('seed'),
+  ),
+  data: value('file', 'Serve the content of a JSON file, as content.schema.json says', String),
+  rateLimit: value('limit', 'For each key: 60/min, 5/s, 100/30s, 1000/h (default none)', (text) => {
+    return checked({rateLimit: text}).rateLimit
+  }),
+  latency: value('ms', 'Wait before each listing (default 0)', whole('latency')),
+  publicUrl: value('url', 'Origin of media URLs (default: that of each request)', (text) => {
+    return checked({publicUrl: text}).publicUrl
+  }),
+  control: flag('Let /__control/ set faults and content at run time, with no key'),
+}
+
+/**
+ * Makes the command that runs the sandbox until SIGINT or SIGTERM.
+ *
+ * @param beside - Options that have no argument.
+ */
+export const sandboxCommand = (beside: SandboxServerOptions = {}): Command =>
+  defineCommand({
+    name: 'sandbox',
+    about:
+      'Starts a stand-in for the service: listings, keys, limits, faults, media and embed script.',
+    options: OPTIONS,
+    exitCodes: '0 ended by a signal, 1 could not start, 2 usage error',
+    async run({key, restrictedKey, ...others}, io) {
+      const given = Object.entries(others).filter(([, option]) => option !== undefined)
+      const options: SandboxServerOptions = {
+        ...Object.fromEntries(given),
+        ...(key.length > 0 && {keys: key}),
+        restrictedKeys: restrictedKey,
+      }
+      checked(options)
+      try {
+        await serve({...beside, ...options}, io)
+        return 0
+      } catch (error) {
+        const known = explain(error)
+        if (known === undefined) throw error
+        io.err.write(`${known}\n`)
+        return 1
+      }
+    },
+  })
+
+export const runSandbox = sandboxCommand()
+
+async function serve(options: SandboxServerOptions, {err, out}: Io): Promise<void> {
+  const {teams, collections, stories} = options
+  const amounts = Object.entries({Teams: teams, Collections: collections, Stories: stories})
+    .filter(([, amount]) => amount !== undefined)
+    .map(([name, amount = 0]) => `${number(amount)} ${name}`)
+  // On stderr: a million Stories take some seconds, and scripts read the first line of stdout.
+  if (amounts.length > 0) err.write(`Generating content: ${amounts.join(', ')}\n`)
+  const {close, content, origin, url} = await startSandbox(options)
+  out.write(
+    `Sandbox ${url} (${content.teams.length} Teams, ${content.collections.length} Collections, ${content.stories.length} Stories)\n`,
+  )
+  // A key of the user's may be a real one.
+  if (options.keys === undefined) out.write('Key     demo-key\n')
+  if (options.control) out.write(`Control ${origin}/__control/faults\n`)
+  await untilSignal()
+  await close()
+}
+
+/** A message for what a user can fix, or `undefined` for a bug of the sandbox. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof SandboxContentError) return error.message
+  const {code, path, port} = error as NodeJS.ErrnoException & {port?: number}
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: select another with --port, or 0`
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} requires more rights: select one above 1023 with --port`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return '--host: no such address on this machine'
+  return path === undefined ? undefined : `--data: can’t read ${path} (${code})`
+}
