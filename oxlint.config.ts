@@ -61,8 +61,8 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   library: ['index.ts', 'server.ts'],
   // The doctor checks settings as the proxy does.
   proxy: ['index.ts', 'node.ts', 'options.ts'],
-  // The command checks its arguments as the sandbox does.
-  sandbox: ['index.ts', 'options.ts'],
+  // The command checks its arguments as the sandbox does, and lists its faults.
+  sandbox: ['index.ts', 'options.ts', 'faults.ts'],
 }
 
 /** The part of the proxy that is made for Node. */

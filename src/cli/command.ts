@@ -17,6 +17,8 @@ interface Definition<O extends Options> {
   /** The variables of the environment that it reads. */
   readonly settings?: Readonly<Record<string, string>>
   readonly options: O
+  /** What else to know: a paragraph each. */
+  readonly notes?: readonly string[]
   /** The meaning of each exit code. */
   readonly exitCodes: string
   /** @returns the exit code */
@@ -49,6 +51,7 @@ function describeCommand({
   about,
   settings,
   options,
+  notes = [],
   exitCodes,
 }: Omit<Definition<Options>, 'run'>) {
   const isSecretive = settings || 'tokenEnv' in options
@@ -61,6 +64,7 @@ function describeCommand({
     `Usage: sanity-plugin-stories ${name} [options]`,
     describeOptions(options),
     ...(variables ?? []),
+    ...notes,
     ...(isSecretive ? [SECRETS_HELP] : []),
     `Exit codes: ${exitCodes}\n`,
   ].join('\n\n')

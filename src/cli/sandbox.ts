@@ -1,8 +1,9 @@
 import {SandboxContentError, startSandbox, type SandboxServerOptions} from '../sandbox/index.ts'
+import {FAULTS} from '../sandbox/faults.ts'
 import {checkOptions} from '../sandbox/options.ts'
 import {type Command, defineCommand} from './command.ts'
 import {type Io, number, untilSignal} from './io.ts'
-import {flag, readAs, value, valueOr, values} from './options.ts'
+import {columns, flag, readAs, value, valueOr, values} from './options.ts'
 
 /** What an option of the sandbox is called on the command line, where that differs. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -69,6 +70,10 @@ export const sandboxCommand = (beside: SandboxServerOptions = {}): Command =>
     about:
       'Starts a stand-in for the service: listings, keys, limits, faults, media and embed script.',
     options: OPTIONS,
+    notes: [
+      'Faults that --control can set, such as {"type": "status", "status": 503, "on": "stories", "times": 1}:',
+      columns(FAULTS.map(({type, description}) => [type, description])),
+    ],
     exitCodes: '0 ended by a signal, 1 could not start, 2 usage error',
     async run({key, restrictedKey, ...others}, io) {
       const given = Object.entries(others).filter(([, option]) => option !== undefined)

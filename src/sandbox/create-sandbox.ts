@@ -1,6 +1,6 @@
 import type {ListingKind} from '../access/index.ts'
 import {parseContent} from './content/content.ts'
-import {createFaultList} from './faults/faults.ts'
+import {createFaultList} from './faults.ts'
 import {readOptions, type SandboxOptions} from './options.ts'
 import type {Sandbox, SandboxRequest} from './sandbox.ts'
 import {serveControl} from './service/control.ts'

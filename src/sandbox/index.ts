@@ -8,7 +8,7 @@ export type {Sandbox, SandboxRequest} from './sandbox.ts'
 export {startSandbox, type SandboxServer, type SandboxServerOptions} from './server.ts'
 export type {SandboxOptions} from './options.ts'
 export type {Canvas, SandboxScene} from './media/scenes.ts'
-export type {Fault} from './faults/faults.ts'
+export type {Fault} from './faults.ts'
 export type {Edit} from './service/library.ts'
 export {parseRateLimit, type RateLimit} from './service/rate-limit.ts'
 export {

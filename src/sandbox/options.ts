@@ -1,6 +1,6 @@
 import {demoContent, parseContent, type SandboxContent} from './content/content.ts'
 import {generateContent, MAX_RECORDS} from './content/generate.ts'
-import type {Fault} from './faults/faults.ts'
+import type {Fault} from './faults.ts'
 import {SCENES, type SandboxScene} from './media/scenes.ts'
 import {parseRateLimit, RATE_LIMITS, readRateLimit, type RateLimit} from './service/rate-limit.ts'
 

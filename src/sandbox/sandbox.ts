@@ -1,6 +1,6 @@
 import type {ListingKind} from '../access/index.ts'
 import type {SandboxContent} from './content/content.ts'
-import type {Fault} from './faults/faults.ts'
+import type {Fault} from './faults.ts'
 import type {Edit} from './service/library.ts'
 import type {ViewCounts} from './service/embed.ts'
 

@@ -3,7 +3,7 @@ import {mkdtemp, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import type {Fault} from './faults/faults.ts'
+import type {Fault} from './faults.ts'
 import {startSandbox, type SandboxServer, type SandboxServerOptions} from './server.ts'
 
 const opened: SandboxServer[] = []

@@ -6,7 +6,7 @@ import {NodeRequest, sendNodeResponse} from 'srvx/node'
 import {parseContentText, type SandboxContent} from './content/content.ts'
 import {createSandbox} from './create-sandbox.ts'
 import type {Sandbox} from './sandbox.ts'
-import {ConnectionReset} from './faults/apply.ts'
+import {ConnectionReset} from './faults.ts'
 import {checkOptions, type SandboxOptions} from './options.ts'
 import {errorResponse} from './service/http.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {parseContentText, SandboxContentError} from '../content/content.ts'
 import type {Sandbox} from '../sandbox.ts'
-import {faultSchema} from '../faults/faults.ts'
+import {faultSchema} from '../faults.ts'
 import {editSchema} from './library.ts'
 import {errorResponse, refuseMethod} from './http.ts'
 

@@ -1,6 +1,5 @@
 import {waitFor, type ListingKind} from '../../access/index.ts'
-import {applyFault} from '../faults/apply.ts'
-import type {FaultList} from '../faults/faults.ts'
+import {applyFault, type FaultList} from '../faults.ts'
 import type {Settings} from '../options.ts'
 import {CORS, entityTag, errorResponse, isUnchanged} from './http.ts'
 import type {Library} from './library.ts'
@@ -47,7 +46,8 @@ export function createListings(
     const met = faults.meet(kind, teamId)
     if (met) {
       const items = library.items(kind, teamId)
-      return applyFault(met, () => items.map((item) => library.record(kind, item, origin)), signal)
+      const records = () => items.map((item) => library.record(kind, item, origin))
+      return applyFault(met.fault, {count: met.count, records, signal})
     }
     return respond(requested, request)
   }

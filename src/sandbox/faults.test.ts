@@ -1,15 +1,67 @@
 import {describe, expect, it} from 'vitest'
-import {applyFault, ConnectionReset} from './apply.ts'
-import type {Fault} from './faults.ts'
+import {applyFault, ConnectionReset, createFaultList, type Fault} from './faults.ts'
+
+const listOf = (...faults: Fault[]) => {
+  const list = createFaultList()
+  list.set(faults)
+  return list
+}
+
+describe('the faults that are set', () => {
+  it('meet every request, or those of a listing or Team only', () => {
+    const list = listOf(
+      {type: 'hang', on: 'teams'},
+      {type: 'reset', teamId: 't1'},
+      {type: 'status', status: 500, on: 'stories', teamId: 't2'},
+    )
+    const typeOf = (...request: Parameters<typeof list.meet>) => list.meet(...request)?.fault.type
+    expect(typeOf('teams', undefined)).toBe('hang')
+    expect(typeOf('stories', 't1')).toBe('reset')
+    expect(typeOf('stories', 't2')).toBe('status')
+    expect(typeOf('collections', 't2')).toBeUndefined()
+    expect(typeOf('stories', undefined)).toBeUndefined()
+  })
+
+  it('meet in their order, with how often they were met before', () => {
+    const list = listOf({type: 'hang', times: 2}, {type: 'reset'})
+    const met = Array.from({length: 4}, () => list.meet('teams', undefined))
+    expect(met.map((each) => [each?.fault.type, each?.count])).toEqual([
+      ['hang', 0],
+      ['hang', 1],
+      ['reset', 0],
+      ['reset', 1],
+    ])
+  })
+
+  it('removes faults that were met as often as they say, and sets none for 0', () => {
+    const list = listOf({type: 'hang', times: 1}, {type: 'reset', times: 0})
+    expect(list.all.map(({type}) => type)).toEqual(['hang'])
+    list.meet('teams', undefined)
+    expect([list.all, list.meet('teams', undefined)]).toEqual([[], undefined])
+  })
+
+  it('counts faults from the beginning when they are set again', () => {
+    const list = listOf({type: 'hang', times: 1})
+    list.meet('teams', undefined)
+    list.set([{type: 'hang', times: 1}])
+    expect(list.meet('teams', undefined)?.count).toBe(0)
+    list.set([])
+    expect(list.meet('teams', undefined)).toBeUndefined()
+  })
+})
 
 const records = [
   {id: 'a', title: 'Å'},
   {id: 'b', title: 'B', tag: 'x'},
 ]
 const {signal} = new AbortController()
-const apply = (fault: Fault, count = 0) => applyFault({fault, count}, () => records, signal)
+const apply = (fault: Fault, count = 0) =>
+  applyFault(fault, {count, records: () => records, signal})
 const jsonOf = async (fault: Fault, count?: number): Promise<unknown> =>
   (await apply(fault, count)).json()
+
+const hang = (signal: AbortSignal) =>
+  applyFault({type: 'hang'}, {count: 0, records: () => records, signal})
 
 describe('a listing to which a fault applies', () => {
   it.each<[Fault, number, Record<string, string>, string | RegExp]>([
@@ -78,11 +130,9 @@ describe('a listing to which a fault applies', () => {
   it('never comes where the connection is reset, or hangs until the caller leaves', async () => {
     await expect(apply({type: 'reset'})).rejects.toThrow(ConnectionReset)
     const controller = new AbortController()
-    const hanging = applyFault({fault: {type: 'hang'}, count: 0}, () => records, controller.signal)
+    const hanging = hang(controller.signal)
     controller.abort(new Error('left'))
     await expect(hanging).rejects.toThrow('left')
-    await expect(
-      applyFault({fault: {type: 'hang'}, count: 0}, () => records, controller.signal),
-    ).rejects.toThrow('left')
+    await expect(hang(controller.signal)).rejects.toThrow('left')
   })
 })

@@ -1,0 +1,235 @@
+import * as v from 'valibot'
+import {type ListingKind, untilAborted, waitFor} from '../access/index.ts'
+import {CORS, errorResponse} from './service/http.ts'
+import type {WireRecord} from './service/library.ts'
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
+const text = v.string()
+
+/** The requests to which a fault applies: those of all listings, unless restricted. */
+const MATCH = {
+  /** Only this listing. */
+  on: v.optional(v.picklist(['teams', 'collections', 'stories'])),
+  /** Only requests for this Team. */
+  teamId: v.optional(v.string()),
+  /** How many requests it meets before it is over. Without it, every one. */
+  times: v.optional(positive),
+}
+
+/** What a fault is given of the request that it meets. */
+interface Met {
+  /** How many requests the fault had met before. */
+  readonly count: number
+  readonly records: () => readonly WireRecord[]
+  /** Fires when the caller leaves or the sandbox closes. */
+  readonly signal: AbortSignal
+}
+
+type Respond<F> = (fault: F, met: Met) => Response | Promise<Response>
+
+function define<const T extends string, E extends v.ObjectEntries>(
+  type: T,
+  description: string,
+  fields: E,
+  respond: Respond<v.InferOutput<v.StrictObjectSchema<E, undefined>>>,
+) {
+  const schema = v.strictObject({...MATCH, type: v.literal(type), ...fields})
+  return {type, description, schema, respond}
+}
+
+/** Thrown where the connection is to be reset: in one process, the failure that `fetch` reports. */
+export class ConnectionReset extends TypeError {
+  override readonly name = 'ConnectionReset'
+}
+
+/** Everything that can go wrong on demand. */
+export const FAULTS = [
+  define(
+    'status',
+    'Responds with `status` and a JSON error, or with `body` under `contentType`; `retryAfter` is the value of the header',
+    {
+      status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+      body: v.optional(text),
+      contentType: v.optional(text),
+      retryAfter: v.optional(text),
+    },
+    ({body, contentType = 'text/plain', retryAfter, status}) => {
+      const headers = {
+        'x-sandbox-fault': 'status',
+        ...(retryAfter !== undefined && {'retry-after': retryAfter}),
+      }
+      if (body === undefined) return errorResponse(status, 'A requested fault', headers)
+      const isEmpty = status === 204 || status === 205 || status === 304
+      const all = {...CORS, ...headers, 'content-type': contentType}
+      return new Response(isEmpty ? null : body, {status, headers: all})
+    },
+  ),
+  define('hang', 'Never responds', {}, (_, {signal}) =>
+    untilAborted(new Promise(() => {}), signal),
+  ),
+  define(
+    'drip',
+    'Sends the body in small pieces: `bytes` (default 16) every `interval` ms (default 100)',
+    {bytes: v.optional(positive), interval: v.optional(whole)},
+    ({bytes = 16, interval = 100}, met) =>
+      json(streamOf(dripping(bytesOf(met), bytes, interval, met.signal)), 'drip'),
+  ),
+  define(
+    'cut',
+    'Promises the whole body and breaks off after `after` bytes (default: the half of it)',
+    {after: v.optional(whole)},
+    ({after}, met) => {
+      const bytes = bytesOf(met)
+      const body = streamOf(cut(bytes, after ?? halfOf(bytes), met.signal))
+      return json(body, 'cut', {'content-length': String(bytes.length)})
+    },
+  ),
+  define(
+    'content-type',
+    'Serves the right body under the wrong type `value` (default text/html)',
+    {value: v.optional(text)},
+    ({value = 'text/html'}, met) => json(bytesOf(met), 'content-type', {'content-type': value}),
+  ),
+  define('bad-json', 'Serves half of the JSON as if it were all', {}, (_, met) => {
+    const bytes = bytesOf(met)
+    return json(bytes.subarray(0, halfOf(bytes)), 'bad-json')
+  }),
+  define('object', 'Serves {"data": […]} where an array belongs', {}, (_, {records}) =>
+    json(JSON.stringify({data: records()}), 'object'),
+  ),
+  define(
+    'huge',
+    'Streams a JSON array of `bytes` bytes (default 128 MiB)',
+    {bytes: v.optional(whole)},
+    ({bytes = 128 * 2 ** 20}) => json(streamOf(huge(bytes)), 'huge'),
+  ),
+  define(
+    'nulls',
+    'Sets `field` of every record to null, or leaves it out with `as: "absent"`. Without `field` each request meets the next one in turn, which the header X-Sandbox-Fault names',
+    {field: v.optional(text), as: v.optional(v.picklist(['null', 'absent']))},
+    ({as, field}, {count, records}) => {
+      const found = records()
+      const fields = [...new Set(found.flatMap((record) => Object.keys(record)))]
+      const name = field ?? fields[count % Math.max(1, fields.length)] ?? 'id'
+      // JSON omits undefined values.
+      const changed = found.map((record) => ({
+        ...record,
+        [name]: as === 'absent' ? undefined : null,
+      }))
+      return json(JSON.stringify(changed), `nulls ${encodeURIComponent(name)}`)
+    },
+  ),
+  define('reset', 'Resets the connection before any response', {}, () => {
+    throw new ConnectionReset('The sandbox reset the connection')
+  }),
+  define(
+    'rate-limit',
+    'Responds with 429 and `retryAfter` seconds (default 1)',
+    {retryAfter: v.optional(whole)},
+    ({retryAfter = 1}) =>
+      errorResponse(429, 'Too many requests', {
+        'retry-after': String(retryAfter),
+        'x-sandbox-fault': 'rate-limit',
+      }),
+  ),
+] as const
+
+/** Something that goes wrong on demand. */
+export type Fault = v.InferOutput<(typeof FAULTS)[number]['schema']>
+
+export const faultSchema = v.variant(
+  'type',
+  FAULTS.map(({schema}) => schema),
+) as unknown as v.GenericSchema<Fault>
+
+/**
+ * The response of a listing to which a fault applies, instead of the records.
+ *
+ * @throws ConnectionReset, or the signal's reason while it hangs
+ */
+export async function applyFault(fault: Fault, met: Met): Promise<Response> {
+  const {respond} = FAULTS.find(({type}) => type === fault.type)!
+  return (respond as Respond<Fault>)(fault, met)
+}
+
+export type FaultList = ReturnType<typeof createFaultList>
+
+/** The faults that are set. */
+export function createFaultList() {
+  let entries: {readonly fault: Fault; met: number}[] = []
+  const lasting = () => entries.filter(({fault, met}) => met < (fault.times ?? Infinity))
+  return {
+    get all(): readonly Fault[] {
+      return lasting().map(({fault}) => fault)
+    },
+    set(faults: readonly Fault[]) {
+      entries = faults.map((fault) => ({fault, met: 0}))
+    },
+    /** The first fault that fits, counted as met, with how many requests it had met before. */
+    meet(kind: ListingKind, teamId: string | undefined) {
+      const entry = lasting().find(
+        ({fault}) => (fault.on ?? kind) === kind && (fault.teamId ?? teamId) === teamId,
+      )
+      return entry && {fault: entry.fault, count: entry.met++}
+    },
+  }
+}
+
+function json(
+  body: ConstructorParameters<typeof Response>[0],
+  fault: string,
+  headers: Record<string, string> = {},
+): Response {
+  const common = {...CORS, 'content-type': 'application/json', 'x-sandbox-fault': fault}
+  return new Response(body, {headers: {...common, ...headers}})
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const bytesOf = ({records}: Met): Bytes => new TextEncoder().encode(JSON.stringify(records()))
+
+const halfOf = (bytes: Bytes) => Math.ceil(bytes.length / 2)
+
+/** The bytes in pieces, with a pause before each. */
+async function* dripping(bytes: Bytes, size: number, interval: number, signal: AbortSignal) {
+  for (let sent = 0; sent < bytes.length; sent += size) {
+    await waitFor(interval, signal)
+    yield bytes.subarray(sent, sent + size)
+  }
+}
+
+/** How long what was sent has to leave the machine before the connection breaks. */
+const FLUSH_MS = 25
+
+/** The first bytes, and then the connection breaks. */
+async function* cut(bytes: Bytes, after: number, signal: AbortSignal) {
+  if (after > 0) yield bytes.subarray(0, after)
+  await waitFor(FLUSH_MS, signal)
+  throw new Error('The sandbox cut the body')
+}
+
+/** A JSON array of strings, made while it is sent, so that it takes no memory here. */
+async function* huge(size: number) {
+  const encoder = new TextEncoder()
+  const element = encoder.encode(`"${'x'.repeat(65_533)}",`)
+  yield encoder.encode('[')
+  let left = size - 1
+  for (; left >= element.length + 3; left -= element.length) yield element
+  yield encoder.encode(`"${'x'.repeat(Math.max(0, left - 3))}"]`)
+}
+
+function streamOf(pieces: AsyncGenerator<Bytes>): ReadableStream<Bytes> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const {done, value} = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => void (await pieces.return(undefined)),
+    },
+    // Nothing is read ahead: an error would drop the bytes that were not yet taken.
+    {highWaterMark: 0},
+  )
+}
