@@ -34,6 +34,14 @@ export function statusProblem(status: number): Problem {
   return status >= 300 && status < 400 ? 'redirect' : 'unexpected-status'
 }
 
+/** Where a redirect leads, without the query, where logins put secrets. */
+export function redirectTarget({headers, status, url}: Exchange): string | undefined {
+  const location = headers.get('location')
+  if (status < 300 || status > 399 || !location || !URL.canParse(location, url)) return undefined
+  const {origin, pathname} = new URL(location, url)
+  return origin + pathname
+}
+
 /**
  * A response that was not expected: a problem in the proxy's own words, or what the proxy never sends,
  * so that something in between did.
@@ -41,8 +49,11 @@ export function statusProblem(status: number): Problem {
 export function refusal(id: Finding['id'], exchange: Exchange, what = ''): Finding {
   const {status} = exchange
   const problem = problemOf(exchange)
-  if (!problem)
-    return error(id, statusProblem(status), `The response is not the proxy’s (${status})`)
+  const target = redirectTarget(exchange)
+  if (!problem) {
+    const found = target ? `The address leads to ${target}` : 'The response is not the proxy’s'
+    return error(id, statusProblem(status), `${what}${found} (${status})`)
+  }
   const {detail, retryAfter, title} = bodyOf(exchange)
   const words = [...new Set([title, detail])].filter((part) => typeof part === 'string')
   const delay = problem.endsWith('-limited') && retryAfter ? `Wait ${Number(retryAfter)} s. ` : ''

@@ -215,7 +215,25 @@ describe('the checks of a gateway', () => {
         : undefined,
     )
     const {find} = await checkProxyAt(url)
-    expect(find('proxy.teams')).toMatchObject({status: 'error', problem: 'server-error'})
+    expect(find('proxy.teams')).toMatchObject({
+      status: 'error',
+      problem: 'server-error',
+      message: 'Teams: The response is not the proxy’s (502)',
+    })
+  })
+
+  it('names where a gateway leads a member, without the query', async () => {
+    const {proxy} = await startedProxy()
+    const login = 'https://login.example.com/start?state=secret'
+    const url = await gateway(proxy.fetch, (_, {headers}) =>
+      headers.get('authorization') === `Bearer ${TOKEN}` ? Response.redirect(login) : undefined,
+    )
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.stories')).toMatchObject({
+      status: 'error',
+      problem: 'redirect',
+      message: 'Stories: The address leads to https://login.example.com/start (302)',
+    })
   })
 
   it('reports one ID for many users, whose requests are too many', async () => {

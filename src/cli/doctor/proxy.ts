@@ -2,7 +2,7 @@ import {isExactOrigin, isLoopback, secretForms} from '../../access/index.ts'
 import {type Environment, splitList} from '../environment.ts'
 import {createProbe, type Exchange, jsonOf, textOf} from '../request.ts'
 import {attempt, type Check, error, type Finding, ok, skipped, time, warning} from './findings.ts'
-import {checkListings, problemOf, refusal} from './listings.ts'
+import {checkListings, problemOf, redirectTarget, refusal} from './listings.ts'
 import {FIXES, type Problem} from './problems.ts'
 import type {DoctorOptions} from './options.ts'
 
@@ -59,14 +59,8 @@ async function* checkReach(send: Send): Check<boolean> {
 /** Another server responds than the proxy. */
 function otherServer(exchange: Exchange): Finding {
   const id = 'proxy.reach'
-  const {headers, status, url} = exchange
-  if (status >= 500) return refusal(id, exchange)
-  const location = headers.get('location') ?? ''
-  if (status >= 300 && status < 400 && URL.canParse(location, url)) {
-    // Without the query, where logins put secrets.
-    const {origin, pathname} = new URL(location, url)
-    return error(id, 'redirect', `The address leads to ${origin}${pathname} (${status})`)
-  }
+  const {headers, status} = exchange
+  if (status >= 500 || redirectTarget(exchange)) return refusal(id, exchange)
   const type = headers.get('content-type') ?? 'no type'
   return error(id, 'not-a-proxy', `The server there is not the proxy (${status}, ${type})`)
 }
