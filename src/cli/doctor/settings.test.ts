@@ -58,6 +58,13 @@ describe('the settings', () => {
     expect(ofSettings.every(({status}) => status === 'ok' || status === 'skipped')).toBe(true)
   })
 
+  it('does not accept an invalid key where only a proxy is checked', async () => {
+    const args = ['--proxy-url', 'http://127.0.0.1:1']
+    const {findings} = await doctor(args, {STORIES_API_KEY: `Bearer ${KEY}`})
+    const ofKey = findings.filter(({message}) => message.startsWith('STORIES_API_KEY'))
+    expect(ofKey).toMatchObject([{status: 'error', problem: 'invalid'}])
+  })
+
   it.each([
     ['STORIES_SERVICE_URL', 'http://service.invalid/access/v1'],
     ['STORIES_SERVICE_URL', 'service.invalid/access/v1'],

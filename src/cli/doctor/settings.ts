@@ -10,7 +10,8 @@ const URL_NAME = 'STORIES_SERVICE_URL'
 const KEY_NAME = 'STORIES_API_KEY'
 const PROJECT_NAME = 'SANITY_PROJECT_ID'
 /** Valid values, in place of what need not be set here. */
-const SERVICE = {[URL_NAME]: 'https://localhost/access/v1', [KEY_NAME]: 'x'}
+const SERVICE = {[URL_NAME]: 'https://localhost/access/v1'}
+const KEY = {[KEY_NAME]: 'x'}
 const PROJECT = {[PROJECT_NAME]: 'p'}
 
 /**
@@ -29,7 +30,11 @@ export async function* checkSettings(
   )
   // Where only a proxy or a script is checked, nothing is required.
   const isElsewhere = !url && Boolean(proxyUrl ?? scriptUrl)
-  const assumed = {...(isElsewhere && SERVICE), ...(!project && PROJECT)}
+  const assumed = {
+    ...(isElsewhere && SERVICE),
+    ...(isElsewhere && !apiKey && KEY),
+    ...(!project && PROJECT),
+  }
   yield ok('settings.versions', VERSION)
   yield* checkFiles(files)
   const problems = problemsOf({...environment, ...assumed})
