@@ -78,6 +78,13 @@ describe('the checks of the service', () => {
     expect(find('service.teams')).toMatchObject({problem, fix: expect.stringMatching(fix)})
   })
 
+  it('reports each listing where the time limit is longer than timers take', async () => {
+    const service = await sandbox()
+    const {code, find} = await doctor([], settingsOf(service, {STORIES_TIMEOUT: '10000000'}))
+    expect(code).not.toBe(3)
+    for (const kind of KINDS) expect(find(`service.${kind}`)).toBeDefined()
+  })
+
   it('counts the records that can’t be read', async () => {
     const service = await sandbox({faults: [{type: 'nulls', field: 'id', on: 'collections'}]})
     const {code, find} = await doctor([], settingsOf(service))
