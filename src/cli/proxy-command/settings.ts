@@ -11,7 +11,8 @@ export const PROXY_SETTINGS = {
   SANITY_PROJECT_ID: 'The project whose members may call (required)',
   SANITY_API_HOST: "Where Sanity's API is (default https://api.sanity.io)",
   STORIES_ROLES: 'Roles of which a caller needs one, with commas between (default any)',
-  STORIES_TEAMS: 'The Teams that each role may see, as JSON: {"editor": ["team-1"]} (default all)',
+  STORIES_TEAMS:
+    'The Teams that each role may see, as JSON such as {"administrator": "all", "editor": ["team-1"]} (default all)',
   STORIES_ALLOWED_ORIGINS:
     "Exact origins of Studios, with commas between (default none: only a Studio on the proxy's own origin)",
   PORT: 'Default 4820; 0 takes a free one',
