@@ -56,9 +56,10 @@ export function refusal(id: Finding['id'], exchange: Exchange, what = ''): Findi
   }
   const {detail, retryAfter, title} = bodyOf(exchange)
   const words = [...new Set([title, detail])].filter((part) => typeof part === 'string')
-  const delay = problem.endsWith('-limited') && retryAfter ? `Wait ${Number(retryAfter)} s. ` : ''
+  const isLimit = problem.endsWith('-limited') && typeof retryAfter === 'number'
+  const delay = isLimit ? `Wait ${retryAfter} s` : 'Wait'
   const message = `${what}${words.join('. ')} (${problem}, ${status})`
-  return error(id, problem, message, delay + FIXES[problem])
+  return error(id, problem, message, FIXES[problem].replace(/^Wait\b/, delay))
 }
 
 /** How many records a response is about; `undefined` for one that is no listing. */

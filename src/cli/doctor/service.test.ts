@@ -55,7 +55,7 @@ describe('the checks of the service', () => {
     ['a key that is refused', {type: 'status', status: 401}, 'service-key-invalid', /^Renew/],
     ['a wrong address', {type: 'status', status: 404}, 'service-not-found', /access\/v1/],
     ['a redirect', {type: 'status', status: 302}, 'service-not-found', /access\/v1/],
-    ['a limit', {type: 'rate-limit', retryAfter: 7}, 'service-limited', /^Wait 7 s\./],
+    ['a limit', {type: 'rate-limit', retryAfter: 7}, 'service-limited', /^Wait 7 s; do not share/],
   ])('reports %s once, and requests nothing more', async (_, fault, problem, fix) => {
     const service = await sandbox({faults: [fault]})
     const {find} = await doctor([], settingsOf(service))
