@@ -18,6 +18,8 @@ export type Role = keyof typeof ROLES
 interface Box extends Point {
   readonly width: number
   readonly height: number
+  /** Whether its middle is behind something else, such as the footer of what it scrolls in. */
+  readonly isCovered: boolean
 }
 
 /** A person before a browser: finds things by role and name, and acts on what is seen there. */
@@ -62,12 +64,17 @@ export class Person {
       .toBeUndefined()
   }
 
-  async click(role: Role, name: RegExp, within?: string): Promise<void> {
-    await this.driver.click(await this.see(role, name, within))
+  async click(role: Role, name: RegExp, within?: string, times = 1): Promise<void> {
+    await expect
+      .poll(async () => (await this.see(role, name, within)).isCovered, {
+        message: `${role} ${name} is covered`,
+      })
+      .toBe(false)
+    await this.driver.click(await this.see(role, name, within), times)
   }
 
-  async doubleClick(role: Role, name: RegExp, within?: string): Promise<void> {
-    await this.driver.click(await this.see(role, name, within), 2)
+  doubleClick(role: Role, name: RegExp, within?: string): Promise<void> {
+    return this.click(role, name, within, 2)
   }
 
   /** The text of the page, or of an element. */
@@ -105,12 +112,12 @@ function findElement([selector, source, flags, within]: [string, string, string,
       if (!isSeen(element) || !pattern.test(nameOf(element))) continue
       const box = () => {
         const {x, y, width, height} = element.getBoundingClientRect()
-        return {x: x + width / 2, y: y + height / 2, width, height}
+        const middle = {x: x + width / 2, y: y + height / 2}
+        const top = document.elementFromPoint(middle.x, middle.y)
+        return {...middle, width, height, isCovered: !top || !element.contains(top)}
       }
-      const {x, y} = box()
-      const top = document.elementFromPoint(x, y)
-      // Something covers it, such as the footer of what it scrolls in.
-      if (!top || !element.contains(top)) element.scrollIntoView({block: 'center'})
+      // A form that is being drawn may not scroll yet.
+      if (box().isCovered) element.scrollIntoView({block: 'center'})
       return box()
     }
   }
