@@ -1,4 +1,4 @@
-import {BodyTooLargeError, errorCode, readBounded} from '../access/index.ts'
+import {BodyTooLargeError, errorCode, readBounded, withTimeout} from '../access/index.ts'
 
 /** A complete response. */
 export interface Exchange {
@@ -72,8 +72,7 @@ export function createProbe(
   return async (url, init) => {
     const begin = performance.now()
     const sinceBegin = () => Math.round(performance.now() - begin)
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+    const {signal, end} = withTimeout(timeoutMs, init?.signal ?? undefined)
     try {
       const response = await fetch(url, {redirect: 'manual', ...init, signal})
       const {status, headers} = response
@@ -85,9 +84,11 @@ export function createProbe(
       return exchange
     } catch (cause) {
       init?.signal?.throwIfAborted()
-      const problem = networkProblem(cause, timeout.aborted)
+      const problem = networkProblem(cause, signal.aborted)
       const message = networkMessage(problem, cause, timeoutMs)
       throw new NoResponse(problem, `${new URL(url).host}: ${message}`)
+    } finally {
+      end()
     }
   }
 }
