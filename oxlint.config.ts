@@ -21,13 +21,13 @@ const MODULES: Readonly<Record<string, Module>> = {
   access: {uses: [], never: 'node'},
   library: {uses: ['access'], never: 'nodeReactAndSanity'},
   saved: {uses: ['access'], never: 'nodeReactAndSanity'},
-  proxy: {
-    uses: ['access', 'library'],
-    never: 'node',
-    folders: {'.': ['core', 'auth', 'http', 'node']},
-  },
   embed: {uses: ['access', 'saved'], never: 'nodeAndSanity'},
   check: {uses: ['access', 'library', 'saved'], never: 'nodeReactAndSanity'},
+  proxy: {
+    uses: ['access', 'library', 'saved', 'check'],
+    never: 'node',
+    folders: {'.': ['core', 'auth', 'http', 'mcp', 'node']},
+  },
   sandbox: {uses: ['access']},
   studio: {
     uses: ['access', 'library', 'saved', 'check', 'embed'],
@@ -60,7 +60,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   // What only a server does: it would load a hash function in the Studio.
   library: ['index.ts', 'server.ts'],
   // The doctor checks settings as the proxy does.
-  proxy: ['index.ts', 'node.ts', 'options.ts'],
+  proxy: ['index.ts', 'node.ts', 'options.ts', 'mcp/index.ts'],
   // The command checks its arguments as the sandbox does, and lists its faults.
   sandbox: ['index.ts', 'options.ts', 'faults.ts'],
 }

@@ -20,6 +20,7 @@ const shared = await defineConfig({
     server: 'src/proxy/index.ts',
     node: 'src/proxy/node.ts',
     vite: 'src/proxy/vite.ts',
+    agents: 'src/proxy/mcp/index.ts',
     sandbox: 'src/sandbox/index.ts',
     embed: 'src/embed/index.ts',
     'embed/core': 'src/embed/core.ts',

@@ -25,4 +25,4 @@ it('adds at most 6 kB gzipped with its schemas, and no Node built-in', async () 
   // A bundle without the client in it would be small too.
   expect(code).toContain('ServiceApiException')
   expect(code).toContain('Bearer')
-}, 30_000)
+})

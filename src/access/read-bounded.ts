@@ -18,7 +18,7 @@ export class BodyTooLargeError extends Error {
  * @throws {@link BodyTooLargeError}; the signal's reason; or what the stream breaks off with.
  */
 export async function readBounded(
-  response: Response,
+  response: Pick<Response, 'body' | 'headers'>,
   maxBytes: number,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -29,7 +29,7 @@ export async function readBounded(
 
 /** The same chunk by chunk, for callers that don't need the whole body in memory. */
 export async function* boundedChunks(
-  response: Response,
+  response: Pick<Response, 'body' | 'headers'>,
   maxBytes: number,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {

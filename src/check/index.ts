@@ -4,6 +4,7 @@ export {
   type CheckedItem,
   type CheckProgress,
   type DatasetCheck,
+  type LoadItem,
 } from './check-dataset.ts'
 export {type Finding, findingOf, FINDINGS} from './finding.ts'
 export {
@@ -11,9 +12,6 @@ export {
   checkWith,
   type CheckSettings,
   type CheckStoriesOptions,
-  createServiceClient,
-  findSaved,
   type QueryClient,
-  type ServiceSettings,
 } from './check-stories.ts'
-export {type ReportedItem, type ReportedUse, type StoriesReport} from './report.ts'
+export {type ReportedItem, type ReportedUse, reportOf, type StoriesReport} from './report.ts'

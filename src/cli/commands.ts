@@ -16,10 +16,6 @@ const COMMANDS: Readonly<Record<string, {summary: string; load: () => Promise<Co
     summary: 'Find Stories and Collections that documents use and that are missing',
     load: async () => (await import('./check-command/run.ts')).runCheck,
   },
-  mcp: {
-    summary: 'Let agents find Stories and Collections, and get the values to save',
-    load: async () => (await import('./mcp/run.ts')).runMcp,
-  },
   doctor: {
     summary: 'Check settings, the service, a proxy and the embed script',
     load: async () => (await import('./doctor/run.ts')).runDoctor,

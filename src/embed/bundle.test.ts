@@ -52,7 +52,7 @@ it('adds at most 2 kB gzipped to React, and imports only this module and React',
   expect(modules.filter((id) => !/\/src\/(?:embed|saved)\//.test(id))).toEqual([])
   // A bundle without the embed would be small too.
   expect(code).toContain('IntersectionObserver')
-}, 60_000)
+})
 
 it('takes at most 2 kB gzipped without React, with all that it imports', async () => {
   const {code, imports, modules, size} = await bundle(`export * from ${file('core.ts')}`)
@@ -60,4 +60,4 @@ it('takes at most 2 kB gzipped without React, with all that it imports', async (
   expect(imports).toEqual([])
   expect(modules.filter((id) => !/\/src\/(?:embed|saved)\//.test(id))).toEqual([])
   for (const part of ['IntersectionObserver', 'storyIds', '</div>']) expect(code).toContain(part)
-}, 60_000)
+})

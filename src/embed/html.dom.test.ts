@@ -74,7 +74,7 @@ describe('the HTML of a value', () => {
     )
     // The values are such that much of them is shown.
     expect(shown).toBeGreaterThan(100)
-  }, 60_000)
+  })
 
   it('escapes the result of a markup function, too', () => {
     fc.assert(

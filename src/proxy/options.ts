@@ -2,6 +2,7 @@ import {isExactOrigin, parseBaseUrl} from '../access/index.ts'
 import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
 import {webCompressors, type Compressors} from './core/encoding.ts'
+import type {Agents} from './http/agents.ts'
 import {type ProxyLogger, safeLogger, silentLogger} from './core/log.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
@@ -35,6 +36,12 @@ export interface StoriesProxyOptions extends LibraryOptions {
    */
   readonly metrics?: boolean
   /**
+   * Answers agents at `mcp`: `agentTools()` of `sanity-plugin-stories/agents`.
+   *
+   * @defaultValue none: there is no `mcp`
+   */
+  readonly agents?: Agents
+  /**
    * Receives requests, refreshes and failures.
    *
    * @defaultValue silent
@@ -48,7 +55,8 @@ export interface StoriesProxyOptions extends LibraryOptions {
   readonly compress?: Compressors
 }
 
-export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'store'>> & {
+export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'agents' | 'store'>> & {
+  readonly agents: Agents | undefined
   readonly store: SharedStore | undefined
   /** Milliseconds an entry is of use at all: fresh, then stale. */
   readonly keepMs: number
@@ -76,6 +84,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     metrics: false,
     logger: silentLogger,
     compress: options.compress ?? webCompressors(),
+    agents: undefined,
     store: undefined,
     keepMs: 0,
     releaseMemory: () => {},
@@ -92,12 +101,16 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   } catch (error) {
     problems.push((error as Error).message)
   }
-  const {apiKey, authorize, allowedOrigins} = resolved
+  const {agents, apiKey, authorize, allowedOrigins} = resolved
   check(
     typeof apiKey === 'string' && /^[\x21-\x7e]{1,4096}$/.test(apiKey),
     'apiKey is required, and must consist of visible ASCII characters',
   )
   check(typeof authorize === 'function', 'authorize is required: no caller is allowed by default')
+  check(
+    agents === undefined || typeof agents === 'function',
+    'agents must be what agentTools() of sanity-plugin-stories/agents returns',
+  )
   const isList = Array.isArray(allowedOrigins)
   check(isList, 'allowedOrigins must be a list of origins, or absent for none')
   check(

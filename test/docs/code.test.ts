@@ -50,6 +50,7 @@ function writeBlocks(of: readonly CodeBlock[], folder: string): void {
       paths: {
         'sanity-plugin-stories': src('studio/index.ts'),
         'sanity-plugin-stories/structure': src('studio/structure.ts'),
+        'sanity-plugin-stories/agents': src('proxy/mcp/index.ts'),
         'sanity-plugin-stories/server': src('proxy/index.ts'),
         'sanity-plugin-stories/node': src('proxy/node.ts'),
         'sanity-plugin-stories/vite': src('proxy/vite.ts'),

@@ -24,7 +24,7 @@ export interface CodeBlock {
 
 /** Every page of the documentation. */
 export function readMarkdown(): Markdown[] {
-  return globSync(['*.md', '{docs,bench,dev/release,examples,.github}/**/*.md'], {
+  return globSync(['*.md', '{docs,bench,dev/release,examples,skills,.github}/**/*.md'], {
     cwd: ROOT,
     exclude: (name) => name === 'node_modules',
   })

@@ -14,9 +14,9 @@ export default defineConfig({
     include: ['test/engines/*.engines.test.ts'],
     globalSetup: ['test/e2e/support/build-studio.ts'],
     reporters: [new RunReporter('Engines: Chromium, Firefox, WebKit'), 'default'],
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
-    expect: {poll: {timeout: 20_000, interval: 100}},
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: {poll: {timeout: 120_000, interval: 100}},
     maxWorkers: 1,
   },
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buildPackage()
   packed = await packPackage(folder)
   tarball = packed.path
-}, 180_000)
+})
 
 afterAll(() => rm(folder, {recursive: true, force: true}))
 
@@ -83,7 +83,13 @@ describe('the packed package', () => {
     const names = (await run('tar', ['-tzf', tarball], folder)).trim().split('\n')
     const beside = names.filter((name) => !name.startsWith('package/dist/'))
     expect(beside.toSorted()).toEqual(
-      ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'].map((name) => `package/${name}`),
+      [
+        'CHANGELOG.md',
+        'LICENSE',
+        'README.md',
+        'package.json',
+        'skills/sanity-plugin-stories/SKILL.md',
+      ].map((name) => `package/${name}`),
     )
     expect(names.filter((name) => /test|stories\.|\.env|tmp|\.map$/.test(name))).toEqual([])
     const videos = names.filter((name) => /\.(webm|mp4)$/.test(name))
@@ -151,14 +157,14 @@ describe('a website or a server', () => {
     expect(help).toContain('sandbox')
     const settings = {STORIES_SERVICE_URL: 'https://service.example', STORIES_API_KEY: 'key'}
     const command = join(site, 'node_modules/sanity-plugin-stories/dist/cli.js')
-    const mcp = spawnSync(process.execPath, [command, 'mcp'], {
+    const agents = spawnSync(process.execPath, [command, 'proxy'], {
       cwd: site,
       encoding: 'utf8',
-      env: {...process.env, ...settings},
+      env: {...process.env, ...settings, SANITY_PROJECT_ID: 'abc', PORT: '0', STORIES_AGENTS: '1'},
     })
-    expect([mcp.status, mcp.stderr]).toEqual([
-      2,
-      'mcp needs the package @modelcontextprotocol/server: npm install @modelcontextprotocol/server\n',
+    expect([agents.status, agents.stderr]).toEqual([
+      1,
+      'STORIES_AGENTS needs the package @modelcontextprotocol/server beside this one: npm install @modelcontextprotocol/server\n',
     ])
-  }, 120_000)
+  })
 })

@@ -31,10 +31,10 @@ export default defineConfig({
     provide: {studioMode: 'development'},
     globalSetup: ['test/support/browser-server.ts', 'test/e2e/support/build-studio.ts'],
     reporters: [new RunReporter(await describeChromium(await findChromium())), 'default'],
-    testTimeout: 120_000,
+    testTimeout: 600_000,
     // Each installs its own packages first.
     hookTimeout: 900_000,
-    expect: {poll: {timeout: 20_000}},
+    expect: {poll: {timeout: 120_000}},
     maxWorkers: 1,
   },
 })

@@ -1,33 +1,18 @@
 import type {ItemKind, StringField} from '../../saved/index.ts'
 import {flag, type ReadOptions, requestOptions, UsageError, value, values} from '../options.ts'
 
-const SERVICE = {
+/** The variables that the command reads. */
+export const CHECK_SETTINGS = {
   STORIES_SERVICE_URL: "The service's base address, which ends in /access/v1 (required)",
   STORIES_API_KEY: "The service's API key (required)",
-}
-const DATASET = {
+  SANITY_PROJECT_ID: 'The project of the dataset (required)',
+  SANITY_TOKEN: 'A token of the project that may read drafts; Viewer is enough (required)',
   SANITY_DATASET: 'The dataset (default production)',
   SANITY_API_HOST: "Where Sanity's API is (default https://api.sanity.io)",
 }
-const TOKEN = 'A token of the project that may read drafts; Viewer is enough'
 
-/** The variables of a command that needs a dataset. */
-export const CHECK_SETTINGS = {
-  ...SERVICE,
-  SANITY_PROJECT_ID: 'The project of the dataset (required)',
-  SANITY_TOKEN: `${TOKEN} (required)`,
-  ...DATASET,
-}
-/** The variables of a command that can do without. */
-export const MCP_SETTINGS = {
-  ...SERVICE,
-  SANITY_TOKEN: `${TOKEN}. Without one, check_documents is not offered`,
-  SANITY_PROJECT_ID: 'The project of the dataset (required with a token)',
-  ...DATASET,
-}
-
-/** Options of every command that reads the service and a dataset. */
-export const TARGET_OPTIONS = {
+/** Options that say what is read, and what is read in it. */
+const TARGET_OPTIONS = {
   project: value('id', 'In place of SANITY_PROJECT_ID', String),
   dataset: value('name', 'In place of SANITY_DATASET', String),
   stringField: values(

@@ -22,8 +22,8 @@ export const runCheck = defineCommand({
     const {alias, all, json, perspective = 'raw', release, since, timeout, types} = options
     const {err, out, signal} = io
     const environment = readEnvironment(io.environment, io.folder, options.envFile)
-    const {dataset, service} = readTargets(environment, options, true)
-    const clean = createCleaner([service.apiKey, dataset!.token])
+    const {dataset, service} = readTargets(environment, options)
+    const clean = createCleaner([service.apiKey, dataset.token])
     const {clear, show} = createProgress(err)
     const onProgress = (progress: CheckProgress) => show(describeProgress(progress))
     const onRetry = (seconds: number) =>
@@ -34,7 +34,7 @@ export const runCheck = defineCommand({
       const names = {strings: options.stringField, aliases: Object.fromEntries(alias)}
       const report = await checkWith(
         {...wanted, ...names, ...service, timeout, signal, onProgress},
-        datasetQuery(dataset!, {perspective, timeoutMs: timeout, onRetry}),
+        datasetQuery(dataset, {perspective, timeoutMs: timeout, onRetry}),
       )
       clear()
       out.write(

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
 import {readOptions, UsageError} from '../options.ts'
-import {TARGET_OPTIONS, type TargetOptions} from './options.ts'
+import {CHECK_OPTIONS, type TargetOptions} from './options.ts'
 import {readTargets} from './settings.ts'
 
 const values = {
@@ -11,15 +11,10 @@ const values = {
   SANITY_TOKEN: 'token-secret',
 }
 const environment = {named: ['.env'], values, files: [], unreadable: []}
-const read = (
-  more: Record<string, string | undefined> = {},
-  args: readonly string[] = [],
-  needsDataset = true,
-) =>
+const read = (more: Record<string, string | undefined> = {}, args: readonly string[] = []) =>
   readTargets(
     {...environment, values: {...values, ...more}},
-    readOptions(args, TARGET_OPTIONS) as TargetOptions,
-    needsDataset,
+    readOptions(args, CHECK_OPTIONS) as TargetOptions,
   )
 /** What is wrong, line by line, and where to set it. */
 const problemsOf = (...given: Parameters<typeof read>): readonly string[] => {
@@ -100,24 +95,9 @@ describe('the settings of a check', () => {
 
   it('name a file that can not be read', () => {
     const unreadable = [{file: '.env', code: 'EACCES'}]
-    const options = readOptions([], TARGET_OPTIONS) as TargetOptions
-    expect(() => readTargets({...environment, unreadable}, options, true)).toThrow(
+    const options = readOptions([], CHECK_OPTIONS) as TargetOptions
+    expect(() => readTargets({...environment, unreadable}, options)).toThrow(
       /^\.env can’t be read \(EACCES\)\nSet these in the environment or in \.env\./,
     )
-  })
-})
-
-describe('the settings of a command that may do without a dataset', () => {
-  it('needs those of the dataset only where a token is set', () => {
-    const without = {SANITY_TOKEN: ' ', SANITY_PROJECT_ID: undefined, SANITY_DATASET: '../x'}
-    expect(read(without, [], false)).toEqual({service, dataset: undefined})
-    expect(read({}, [], false)).toMatchObject({service, dataset: {projectId: 'abc123'}})
-    expect(problemsOf({SANITY_PROJECT_ID: ' '}, [], false)).toEqual([
-      'SANITY_PROJECT_ID is required',
-    ])
-  })
-
-  it('needs those of the service', () => {
-    expect(problemsOf({STORIES_API_KEY: ''}, [], false)).toEqual(['STORIES_API_KEY is required'])
   })
 })

@@ -17,20 +17,17 @@ export interface DatasetTarget {
 
 export interface Targets {
   readonly service: ServiceTarget
-  /** Absent without a token. */
-  readonly dataset: DatasetTarget | undefined
+  readonly dataset: DatasetTarget
 }
 
 /**
  * Reads settings, in place of which options of the command line can be given.
  *
- * @param needsDataset - whether a missing token is a problem
  * @throws {@link UsageError} with what is missing or invalid. Never holds a value: it could be a secret.
  */
 export const readTargets = (
   environment: ReadEnvironment,
   {dataset, project, serviceUrl, tokenEnv}: TargetOptions,
-  needsDataset: boolean,
 ): Targets =>
   readSettings(environment, (values, problems) => {
     const optional = (name: string, option?: string) =>
@@ -71,12 +68,5 @@ export const readTargets = (
         throw new UsageError(`${name} is not the name of a dataset`)
       },
     }
-    const hasDataset = needsDataset || optional(tokenEnv) !== undefined
-    return readAll(
-      {
-        service: () => readAll(service),
-        dataset: () => (hasDataset ? readAll(documents) : undefined),
-      },
-      problems,
-    )
+    return readAll({service: () => readAll(service), dataset: () => readAll(documents)}, problems)
   })

@@ -1,6 +1,7 @@
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {
+  type Agents,
   createStoriesProxy,
   redisStore,
   type LogMethod,
@@ -9,7 +10,7 @@ import {
 import {nodeCompressors, startProxy} from '../../proxy/node.ts'
 import {defineCommand} from '../command.ts'
 import {readEnvironment, readSettings} from '../environment.ts'
-import {describeBug, type Io, type Stream, untilSignal} from '../io.ts'
+import {describeBug, type Io, optional, type Stream, untilSignal} from '../io.ts'
 import {openRedis} from './redis.ts'
 import {
   LEVELS,
@@ -44,6 +45,7 @@ export const runProxy = defineCommand({
 
 async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
   const logger = jsonLogger(settings.logLevel, out)
+  const agents = settings.agents ? await openAgents() : undefined
   const redis = settings.redis && (await openRedis(settings.redis, logger))
   const proxy = createStoriesProxy({
     ...settings.proxy,
@@ -51,6 +53,7 @@ async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
     compress: nodeCompressors(),
     releaseMemory: memoryReleaser(),
     ...(redis && {store: redisStore({client: redis.client})}),
+    ...(agents && {agents}),
   })
   try {
     const running = await startProxy(proxy, settings)
@@ -65,6 +68,15 @@ async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
   }
 }
 
+/** Only this option needs the package. */
+async function openAgents(): Promise<Agents> {
+  const found = await optional(() => import('../../proxy/mcp/index.ts'))
+  if (found) return found.agentTools()
+  throw new Error(
+    'STORIES_AGENTS needs the package @modelcontextprotocol/server beside this one: npm install @modelcontextprotocol/server',
+  )
+}
+
 /** A message for what an operator can fix, or `undefined` for a bug of the proxy. */
 function explain({code, message, port}: NodeJS.ErrnoException & {port?: number}) {
   if (code === 'EADDRINUSE') return `PORT ${port} is in use: set another, or 0`
@@ -72,7 +84,7 @@ function explain({code, message, port}: NodeJS.ErrnoException & {port?: number})
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return 'HOST: no such address on this machine'
   }
-  return message?.startsWith('REDIS_URL') ? message : undefined
+  return /^(?:REDIS_URL|STORIES_AGENTS)/.test(message ?? '') ? message : undefined
 }
 
 /** Lines of JSON, shaped like pino's. */

@@ -31,6 +31,8 @@ export const PROXY_SETTINGS = {
   STORIES_MAX_BODY_BYTES: 'Bytes of one listing (default 805306368)',
   STORIES_MAX_ITEMS: 'Records of one listing (default 1000000)',
   STORIES_METRICS: 'true serves /metrics (default false)',
+  STORIES_AGENTS:
+    'true lets agents call tools at /mcp; needs the package @modelcontextprotocol/server (default false)',
   STORIES_LOG_LEVEL: 'debug, info, warn, error or silent (default info)',
 }
 
@@ -45,6 +47,8 @@ export interface ProxySettings {
   readonly host: string
   readonly maxConnections?: number
   readonly redis: RedisAddress | undefined
+  /** Whether agents may call tools. */
+  readonly agents: boolean
   readonly logLevel: LogLevel
 }
 
@@ -116,11 +120,8 @@ export function readProxySettings(
         if (Object.hasOwn(LEVELS, level)) return level as LogLevel
         throw new UsageError(`STORIES_LOG_LEVEL must be one of ${Object.keys(LEVELS).join(', ')}`)
       },
-      metrics: () => {
-        const metrics = text('STORIES_METRICS') ?? 'false'
-        if (/^(?:true|false)$/.test(metrics)) return metrics === 'true'
-        throw new UsageError('STORIES_METRICS must be true or false')
-      },
+      metrics: () => readSwitch('STORIES_METRICS', text),
+      agents: () => readSwitch('STORIES_AGENTS', text),
     },
     problems,
   )
@@ -132,6 +133,12 @@ export function readProxySettings(
 }
 
 type Text = (name: string) => string | undefined
+
+function readSwitch(name: string, text: Text): boolean {
+  const value = text(name) ?? 'false'
+  if (/^(?:true|false|1|0)$/.test(value)) return value === 'true' || value === '1'
+  throw new UsageError(`${name} must be true or false`)
+}
 
 function readOptions(text: Text): Omit<StoriesProxyOptions, 'authorize' | 'metrics'> {
   const numbers = NUMBERS.flatMap((option) => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import {MAX_TOKEN, MIN_TOKEN, parseBaseUrl, readBounded, sanityApiUrl} from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
-import type {Authorize, Decision} from './authorize.ts'
+import {matchRoute, targetOf} from '../core/route.ts'
+import type {Authorize, Caller, Decision} from './authorize.ts'
 import {createDecisionCache} from './decision-cache.ts'
 import {attributesUrl, readAttributes, readTeams, type SanityTeams} from './sanity-teams.ts'
 import {createVerifyQueue} from './verify-queue.ts'
@@ -61,8 +62,9 @@ const userSchema = v.object({
 /**
  * Allows the members of a Sanity project, by the session token that the Studio forwards and Sanity
  * verifies. A session counts as good for 60 seconds, and for 5 minutes while Sanity doesn't
- * respond; a refusal counts for 5 seconds. So do the Teams that it may see. Robot tokens and users
- * without a role are refused.
+ * respond; a refusal counts for 5 seconds. So do the Teams that it may see. Users without a role are
+ * refused. An API token of the project counts as a user with its role, for agents only: elsewhere it is
+ * refused.
  *
  * Up to 16 sessions are verified concurrently. Sessions that were good before go first and have 4
  * places to themselves, so that made-up tokens don't keep them out.
@@ -73,11 +75,24 @@ export function sanityUser(options: SanityUserOptions): Authorize {
   const verify = createVerify(options)
   const queue = createVerifyQueue()
   const decide = createDecisionCache((token, isKnown) => queue(() => verify(token), isKnown))
-  return ({headers}) => {
-    const token = BEARER.exec(headers.get('authorization') ?? '')?.[1]
-    return token === undefined ? null : decide(token)
+  const authorize = async (request: Request): Promise<Decision> => {
+    const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
+    const decision = token === undefined ? null : await decide(token)
+    return isToken(decision) && !isOfAgent(request) ? 'forbidden' : decision
   }
+  return Object.assign(authorize, {sanityApi: sanityApiUrl(options)})
 }
+
+/** A caller that is an API token, and no person. */
+interface TokenCaller extends Caller {
+  readonly isToken: true
+}
+
+const isToken = (decision: Decision): decision is TokenCaller =>
+  typeof decision === 'object' && decision !== null && 'isToken' in decision
+
+/** By the proxy's own reading of the address, so that no other route can be taken for this one. */
+const isOfAgent = (request: Request): boolean => matchRoute(targetOf(request)).name === 'mcp'
 
 function readAddresses(options: SanityUserOptions) {
   const {apiHost = 'https://api.sanity.io', organizationId} = options
@@ -104,17 +119,18 @@ function createVerify(options: SanityUserOptions): (token: string) => Promise<De
     if (!user.success) return null
     const {id, provider} = user.output
     const roles = user.output.roles?.map(({name}) => name) ?? []
-    if (provider === 'sanity-token' || roles.length === 0) return 'forbidden'
+    if (roles.length === 0) return 'forbidden'
     if (options.roles && !roles.some((name) => options.roles!.includes(name))) return 'forbidden'
-    if (!teamsOf) return {id}
-    if (urls.attributes === undefined) return {id, teams: teamsOf({roles, attributes: {}})}
+    const caller = {id, ...(provider === 'sanity-token' && {isToken: true})}
+    if (!teamsOf) return caller
+    if (urls.attributes === undefined) return {...caller, teams: teamsOf({roles, attributes: {}})}
     const {status, body} = await request(urls.attributes, token, fetch)
     // Without its attributes, a user could be taken for one who has none.
     if (status !== 200) {
       const detail = `Sanity responded ${status} to a request for user attributes`
       throw new ProxyFailure('session-unverifiable', detail)
     }
-    return {id, teams: teamsOf({roles, attributes: readAttributes(body)})}
+    return {...caller, teams: teamsOf({roles, attributes: readAttributes(body)})}
   }
 }
 

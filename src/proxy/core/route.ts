@@ -18,11 +18,17 @@ export type ContentRoute =
   | {readonly name: 'search'; readonly kind: ItemListing; readonly query: SearchQuery}
   | {readonly name: 'items'; readonly kind: ItemListing; readonly query: ItemsQuery}
 
+/** Where agents call tools, as the proxy's `agents` option says. */
+export interface AgentRoute {
+  readonly name: 'mcp'
+}
+
 /** What describes the proxy itself, open to everyone who reaches it. */
 export type StatusRoute = 'healthz' | 'readyz' | 'metrics'
 
 export type Route =
   | ContentRoute
+  | AgentRoute
   | {readonly name: StatusRoute}
   | {readonly name: 'not-found'}
   | {readonly name: 'bad-request'; readonly detail: string}
@@ -33,7 +39,7 @@ export type Route =
  * the mount path, what another server could read as a slash, a dot or the end, also by decoding twice, is not accepted.
  */
 const PATH =
-  /^(?:\/(?!\.{1,2}\/)(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%(?!2[35EeFf]|3[BbFf]|5[Cc]|[01]|7[Ff])[\dA-Fa-f]{2})+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories)|(healthz|readyz|metrics))\/?$/
+  /^(?:\/(?!\.{1,2}\/)(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%(?!2[35EeFf]|3[BbFf]|5[Cc]|[01]|7[Ff])[\dA-Fa-f]{2})+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories)|(healthz|readyz|metrics|mcp))\/?$/
 
 /** Reads the path and query of a request as they came. Nothing of it reaches a host or path. */
 export function matchRoute(target: string): Route {
@@ -42,8 +48,8 @@ export function matchRoute(target: string): Route {
   const path = mark < 0 ? target : target.slice(0, mark)
   const found = PATH.exec(path)
   if (!found) return {name: 'not-found'}
-  const [, query, items, listing, status] = found
-  if (status) return {name: status as StatusRoute}
+  const [, query, items, listing, other] = found
+  if (other) return {name: other as StatusRoute | 'mcp'}
   const kind = (items ?? listing) as ListingKind
   const schemas: Readonly<Record<string, RouteSchema>> =
     PARAMETERS[(query ?? 'listing') as keyof typeof PARAMETERS]
@@ -53,6 +59,12 @@ export function matchRoute(target: string): Route {
   if (read.success) return {name: query ?? kind, kind, query: read.output} as ContentRoute
   const [{path: [parameter] = [], message}] = read.issues
   return badRequest(parameter ? `${String(parameter.key)} ${message}` : message)
+}
+
+/** Path and query as they came: parsed again, `/x/../teams` would become `/teams`. */
+export function targetOf({url}: Request): string {
+  const at = url.indexOf('/', url.indexOf('//') + 2)
+  return at < 0 ? '' : url.slice(at)
 }
 
 const badRequest = (detail: string): Route => ({name: 'bad-request', detail})

@@ -29,7 +29,6 @@ describe('the answer for a problem', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('retry-after')).toBeNull()
     expect(headers.get('www-authenticate')).toBe(name === 'unauthenticated' ? 'Bearer' : null)
-    expect(headers.get('allow')).toBe(name === 'method-not-allowed' ? 'GET, HEAD, OPTIONS' : null)
   })
 
   it.each([

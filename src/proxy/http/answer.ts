@@ -35,7 +35,7 @@ const TITLES: Record<ProblemName, string> = {
   forbidden: 'This user does not have access',
   'origin-refused': 'This origin is not allowed',
   'not-found': 'Unknown route',
-  'method-not-allowed': 'Only GET, HEAD and OPTIONS are allowed',
+  'method-not-allowed': 'This method is not allowed',
   'caller-limited': 'Too many requests of this user are waiting',
   internal: 'The proxy failed',
   'not-configured': "The proxy isn't configured",
@@ -48,6 +48,8 @@ const TITLES: Record<ProblemName, string> = {
   'session-unverifiable': 'The session could not be verified',
   'service-timeout': 'The service did not respond in time',
 }
+
+export const problemTitle = (name: ProblemName): string => TITLES[name]
 
 /** A problem (RFC 9457): never stored, never sniffed, without stack or upstream address. */
 export function problemAnswer({problem: name, message, retryAfterMs}: ProxyFailure): Answer {
@@ -65,7 +67,6 @@ export function problemAnswer({problem: name, message, retryAfterMs}: ProxyFailu
   const answer = textAnswer(status, 'application/problem+json', JSON.stringify(problem), {
     ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
     ...(name === 'unauthenticated' && {'WWW-Authenticate': 'Bearer'}),
-    ...(name === 'method-not-allowed' && {Allow: 'GET, HEAD, OPTIONS'}),
   })
   return {...answer, problem: name, reason}
 }

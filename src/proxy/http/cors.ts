@@ -4,12 +4,20 @@ type HeaderRecord = Readonly<Record<string, string>>
 export const VARY: HeaderRecord = {Vary: 'Origin, Authorization, Accept-Encoding'}
 
 /** Headers of the response to a preflight of an allowed origin. */
-export const PREFLIGHT: HeaderRecord = {
-  'Access-Control-Allow-Methods': 'GET, HEAD',
-  'Access-Control-Allow-Headers': 'Authorization, Cache-Control, If-None-Match',
+const preflight = (methods: string, headers: string): HeaderRecord => ({
+  'Access-Control-Allow-Methods': methods,
+  'Access-Control-Allow-Headers': `Authorization, ${headers}`,
   'Access-Control-Max-Age': '600',
   'Cache-Control': 'no-store',
-}
+})
+
+export const PREFLIGHT = preflight('GET, HEAD', 'Cache-Control, If-None-Match')
+
+/** The same where agents call tools: the headers are those that the protocol names. */
+export const AGENT_PREFLIGHT = preflight(
+  'POST',
+  'Content-Type, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id',
+)
 
 const EXPOSED = 'ETag, Age, Retry-After, Cache-Status, Stories-Dropped'
 const FOREIGN: ReadonlySet<string> = new Set(['cross-site', 'same-site'])

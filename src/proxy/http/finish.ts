@@ -30,7 +30,7 @@ export function createFinish(metrics: Metrics, logger: ProxyLogger) {
   }
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST'])
 
 /** OpenTelemetry's attributes, as far as a proxy behind others knows them. */
 function labelsOf(method: string, route: string, status: number): string {

@@ -9,12 +9,12 @@ import {type Caller, type Decision, rightsOf} from '../auth/authorize.ts'
 import {createCallerLimit} from '../core/caller-limit.ts'
 import {acceptedEncodings} from '../core/encoding.ts'
 import type {Metrics} from '../core/metrics.ts'
-import {type ContentRoute, matchRoute} from '../core/route.ts'
+import {type ContentRoute, matchRoute, targetOf} from '../core/route.ts'
 import type {ResolvedOptions} from '../options.ts'
 import {type Answer, contentAnswer, problemAnswer} from './answer.ts'
 import {type Call, ClientLeftError, waitFor} from './call.ts'
-import type {ServeContent} from './content.ts'
-import {corsHeaders, PREFLIGHT} from './cors.ts'
+import type {ContentRequest, ServeContent} from './content.ts'
+import {AGENT_PREFLIGHT, corsHeaders, PREFLIGHT} from './cors.ts'
 import {createFinish} from './finish.ts'
 import {statusAnswer} from './status.ts'
 
@@ -31,6 +31,8 @@ const LIMITED_MS = 1000
 /** Milliseconds after which a session that could not be verified may be. */
 const UNVERIFIED_MS = 2000
 
+const decoder = new TextDecoder()
+
 /** What no client receives: the number is nginx's, for the metrics. */
 const LEFT: Answer = {status: 499, headers: {}}
 
@@ -41,7 +43,7 @@ const LEFT: Answer = {status: 499, headers: {}}
  * @param library - What the status routes report.
  */
 export function createHandler(
-  {authorize, allowedOrigins, freshFor, ...options}: ResolvedOptions,
+  {agents, authorize, allowedOrigins, freshFor, ...options}: ResolvedOptions,
   serve: ServeContent,
   metrics: Metrics,
   library: Library,
@@ -52,13 +54,21 @@ export function createHandler(
   const answerTo = async (call: Call): Promise<Answer> => {
     const {request, route, waitUntil} = call
     call.cors = corsHeaders(request.headers, allowedOrigins)
-    if (route.name === 'not-found') throw new ProxyFailure('not-found')
+    const isForAgents = route.name === 'mcp'
+    if (route.name === 'not-found' || (isForAgents && !agents)) throw new ProxyFailure('not-found')
     if (request.method === 'OPTIONS') {
       requireOrigin(call)
-      return {status: 204, headers: PREFLIGHT}
+      return {status: 204, headers: isForAgents ? AGENT_PREFLIGHT : PREFLIGHT}
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new ProxyFailure('method-not-allowed')
+    const methods = isForAgents ? ['POST'] : ['GET', 'HEAD']
+    if (!methods.includes(request.method)) {
+      const refused = problemAnswer(new ProxyFailure('method-not-allowed'))
+      const allowed = {Allow: [...methods, 'OPTIONS'].join(', ')}
+      return {...refused, headers: {...refused.headers, ...allowed}}
+    }
+    if (isForAgents) {
+      requireOrigin(call)
+      return agentAnswer(call, await identify(call))
     }
     if (hasBody(request)) throw new ProxyFailure('bad-request', 'Request bodies are not accepted')
     if (route.name === 'bad-request') throw new ProxyFailure('bad-request', route.detail)
@@ -100,16 +110,21 @@ export function createHandler(
     return decision
   }
 
-  const contentFor = async (call: Call, route: ContentRoute, caller: Caller): Promise<Answer> => {
-    const {request, waitUntil} = call
-    const {headers} = request
-    const user = caller.id
-    call.user = user
-    if (limit.isReached(user)) throw new ProxyFailure('caller-limited', undefined, LIMITED_MS)
-    const found = serve(route, {
-      force: /(?:^|[\s,])no-cache(?:$|[\s,])/i.test(headers.get('cache-control') ?? ''),
-      encodings: acceptedEncodings(headers.get('accept-encoding')),
-      caller: user,
+  /** @throws {@link ProxyFailure} where too many requests of the caller wait. */
+  const admit = (call: Call, {id}: Caller) => {
+    call.user = id
+    if (limit.isReached(id)) throw new ProxyFailure('caller-limited', undefined, LIMITED_MS)
+  }
+
+  const serveTo = (
+    {request, waitUntil}: Call,
+    caller: Caller,
+    route: ContentRoute,
+    wanted: Pick<ContentRequest, 'encodings' | 'force'>,
+  ) =>
+    serve(route, {
+      ...wanted,
+      caller: caller.id,
       rights: rightsOf(caller),
       waitUntil,
       // Made when it is needed: Node's takes a listener of the connection.
@@ -117,8 +132,37 @@ export function createHandler(
         return request.signal
       },
     })
+
+  const agentAnswer = async (call: Call, caller: Caller): Promise<Answer> => {
+    admit(call, caller)
+    const read = async (route: ContentRoute) => {
+      const wanted = {force: false, encodings: ['identity']} as const
+      const {body} = await serveTo(call, caller, route, wanted)
+      return JSON.parse(decoder.decode(body.bytes)) as unknown
+    }
+    const {request} = call
+    const work = agents!({request, read, sanityApi: authorize.sanityApi}).then(async (response) => {
+      request.signal.throwIfAborted()
+      const type = response.headers.get('content-type')
+      return {
+        status: response.status,
+        headers: {...(type !== null && {'Content-Type': type}), 'Cache-Control': 'no-store'},
+        body: new Uint8Array(await response.arrayBuffer()),
+      }
+    })
+    limit.countUntil(caller.id, work)
+    return waitFor(call, 'content', () => work)
+  }
+
+  const contentFor = async (call: Call, route: ContentRoute, caller: Caller): Promise<Answer> => {
+    const {headers} = call.request
+    admit(call, caller)
+    const found = serveTo(call, caller, route, {
+      force: /(?:^|[\s,])no-cache(?:$|[\s,])/i.test(headers.get('cache-control') ?? ''),
+      encodings: acceptedEncodings(headers.get('accept-encoding')),
+    })
     // What is in memory doesn't wait, and doesn't count for the limit.
-    if (found instanceof Promise) limit.countUntil(user, found)
+    if (found instanceof Promise) limit.countUntil(caller.id, found)
     const served = found instanceof Promise ? await waitFor(call, 'content', () => found) : found
     metrics.count('stories_proxy_cache_total', `verdict="${served.cacheStatus}"`)
     return contentAnswer(served, headers.get('if-none-match'), freshFor)
@@ -151,12 +195,6 @@ function requireOrigin({cors}: Call): void {
   if (cors) return
   const detail = "A Studio on another origin than the proxy's needs its origin in allowedOrigins"
   throw new ProxyFailure('origin-refused', detail)
-}
-
-/** Path and query as they came: parsed again, `/x/../teams` would become `/teams`. */
-function targetOf({url}: Request): string {
-  const at = url.indexOf('/', url.indexOf('//') + 2)
-  return at < 0 ? '' : url.slice(at)
 }
 
 /** A `Request` of some servers has no body with GET, though its headers announce one. */

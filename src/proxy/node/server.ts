@@ -76,7 +76,7 @@ export async function startProxy(
     }
     server.maxConnections = maxConnections
   }
-  // Bodies are refused: a client that waits to send one isn't invited to.
+  // A body is refused or small: a client that waits to send one isn't invited to.
   server.on('checkContinue', listener)
   // The response to a request that arrived in the same packet goes first.
   server.on('clientError', (error, socket) => setImmediate(refuse, error, socket))

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest'
-import {findCollections, findStories, listTeams} from './find.ts'
-import {call, load} from './testing.ts'
+import {callTool} from './testing.ts'
 
-const stories = (query: object) => call(findStories(load), query)
-const collections = (query: object) => call(findCollections(load), query)
+const stories = (query: object) => callTool('find_stories', query)
+const collections = (query: object) => callTool('find_collections', query)
+const listTeams = (query: object) => callTool('list_teams', query)
 
 describe('find_stories', () => {
   it('finds Stories by words of their titles, in any order and with a typing error', async () => {
@@ -68,12 +68,14 @@ describe('find_stories', () => {
     await expect(stories({collectionId: 'c9'})).rejects.toThrow('No Collection has the ID "c9".')
   })
 
-  it.each([{team: 'sales'}, {text: ''}, {text: 'x'.repeat(401)}, {limit: 51}, {offset: -1}])(
-    'refuses the arguments %j',
-    async (query) => {
-      await expect(stories(query)).rejects.toThrow(/^Invalid /)
-    },
-  )
+  it.each([
+    [{team: 'sales'}, 'team: This is not an argument. There are text, teamId, published, offset'],
+    [{text: 'x'.repeat(2049)}, 'text: '],
+    [{limit: 51}, 'limit: '],
+    [{offset: -1}, 'offset: '],
+  ])('refuses the arguments %j, by name', async (query, named) => {
+    await expect(stories(query)).rejects.toThrow(named)
+  })
 })
 
 describe('find_collections', () => {
@@ -100,7 +102,7 @@ describe('find_collections', () => {
 
 describe('list_teams', () => {
   it('lists Teams in pages', async () => {
-    expect(await call(listTeams(load), {limit: 2})).toEqual({
+    expect(await listTeams({limit: 2})).toEqual({
       teams: [
         {id: 'marketing', name: 'Marketing'},
         {id: 'sales', name: 'Sales'},
@@ -108,7 +110,7 @@ describe('list_teams', () => {
       total: 3,
       nextOffset: 2,
     })
-    expect(await call(listTeams(load), {offset: 2})).toEqual({
+    expect(await listTeams({offset: 2})).toEqual({
       teams: [{id: 'people', name: ''}],
       total: 3,
     })

@@ -1,13 +1,13 @@
-import {fileURLToPath} from 'node:url'
-import {Client} from '@modelcontextprotocol/client'
-import {StdioClientTransport} from '@modelcontextprotocol/client/stdio'
+import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client'
 import {beforeAll, describe, expect, it, onTestFinished} from 'vitest'
 import {type Lake, startLake} from '../dev/lake/index.ts'
 import {clientOf} from '../dev/lake/testing.ts'
 import {check, KEY, settingsOf, TOKEN} from '../src/cli/check-command/testing.ts'
+import {createStoriesProxy, sanityUser} from '../src/proxy/index.ts'
+import {agentTools} from '../src/proxy/mcp/index.ts'
+import {type RunningProxy, startProxy} from '../src/proxy/node.ts'
 import {type SandboxContent, type SandboxServer, startSandbox} from '../src/sandbox/index.ts'
 
-const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const DOCUMENTS = 50
 
 const TEAMS = ['marketing', 'newsroom', 'people']
@@ -69,12 +69,22 @@ const inPlainWords = (title: string) =>
 
 let lake: Lake
 let service: SandboxServer
+let proxy: RunningProxy
 
 beforeAll(async () => {
   const sample = Array.from({length: DOCUMENTS}, (_, at) => ({_id: `page-${at}`, _type: 'page'}))
   lake = await startLake({port: 0, sample, token: TOKEN})
   service = await startSandbox({keys: [KEY], data: CONTENT})
+  proxy = await startProxy(
+    createStoriesProxy({
+      serviceUrl: service.url,
+      apiKey: KEY,
+      authorize: sanityUser({projectId: 'local', apiHost: lake.url}),
+      agents: agentTools(),
+    }),
+  )
   return async () => {
+    await proxy.close()
     await lake.close()
     await service.close()
   }
@@ -82,14 +92,10 @@ beforeAll(async () => {
 
 /** An agent: the protocol's own client, which records what it sends and receives. */
 async function startAgent() {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [MAIN, 'mcp', '--string-field', 'page.teaser=story'],
-    env: settingsOf(lake, service),
-    stderr: 'pipe',
+  const transport = new StreamableHTTPClientTransport(new URL(`${proxy.url}/api/stories/mcp`), {
+    requestInit: {headers: {authorization: `Bearer ${TOKEN}`}},
   })
   const transcript: string[] = []
-  transport.stderr?.on('data', (chunk) => transcript.push(String(chunk)))
   const client = new Client({name: 'agent', version: '1'})
   await client.connect(transport)
   onTestFinished(() => client.close())
@@ -151,12 +157,15 @@ describe('an agent with the tools of mcp', () => {
       .filter(({status}) => status === 'available')
       .flatMap(({uses}) => uses)
     expect([report.values, right.length]).toEqual([200, 200])
-    const {result} = await call('check_documents', {types: ['page']})
+    const {result} = await call('check_documents', {
+      types: ['page'],
+      stringFields: [{path: 'page.teaser', kind: 'story'}],
+    })
     expect(result).toMatchObject({documents: DOCUMENTS, values: 200, items: []})
 
     expect(transcript.length).toBe(401)
     expect(transcript.join('\n')).not.toMatch(/canary-(?:key|token)/)
-  }, 60_000)
+  })
 
   it('can’t get a value for an ID that is made up', async () => {
     const {call} = await startAgent()
@@ -165,9 +174,14 @@ describe('an agent with the tools of mcp', () => {
       .flatMap(({id, title}) => [`${id}x`, id.toUpperCase(), inPlainWords(title!)])
       .filter((id) => !ids.has(id))
     expect(madeUp.length).toBeGreaterThan(300)
-    const results = await Promise.all(
-      madeUp.map((id) => call('get_value', {type: 'stories.story', id})),
-    )
+    const results: Awaited<ReturnType<typeof call>>[] = []
+    // As many at once as one caller may have waiting.
+    for (let at = 0; at < madeUp.length; at += 50) {
+      const some = madeUp.slice(at, at + 50)
+      const calls = some.map((id) => call('get_value', {type: 'stories.story', id}))
+      // oxlint-disable-next-line no-await-in-loop -- a limit to the calls at once
+      results.push(...(await Promise.all(calls)))
+    }
     expect(results.filter(({isError}) => isError !== true)).toEqual([])
     expect(results.every(({text}) => text.includes('IDs are never made up'))).toBe(true)
   })

@@ -1,25 +1,51 @@
 import * as v from 'valibot'
 import {MAX_KEY} from '../../access/index.ts'
+import type {FetchQuery} from '../../saved/index.ts'
+import type {Library} from './library.ts'
+
+/** What a tool works with, for one call. */
+export interface ToolContext {
+  readonly library: Library
+  /** Queries a dataset of the caller's project, with the caller's own token. */
+  readonly dataset: (name: string) => FetchQuery
+  readonly signal: AbortSignal
+}
+
+/** What a tool found: for programs, and in words. */
+export interface ToolResult {
+  readonly result: object
+  readonly text: string
+}
 
 /** A tool of the server, without what the protocol needs besides. */
-export interface Tool<I extends v.GenericSchema> {
+export interface Tool<I extends v.GenericSchema = v.GenericSchema> {
   readonly title: string
   /** For the model: when to call it, and what to do with its result. */
   readonly description: string
   /** Strict: an unknown argument would be ignored otherwise. */
   readonly input: I
   readonly output: v.GenericSchema
+  /** Whether it reads documents, which needs to know the caller's project. */
+  readonly readsDocuments?: boolean
   /** @throws {@link Refusal} */
-  readonly run: (input: v.InferOutput<I>) => object | Promise<object>
+  readonly run: (input: v.InferOutput<I>, context: ToolContext) => Promise<ToolResult>
 }
 
 /** Lets TypeScript infer what a tool takes. */
-export const defineTool = <I extends v.GenericSchema>(tool: Tool<I>): Tool<I> => tool
+export const defineTool = <I extends v.GenericSchema>(tool: Tool<I>) => tool as unknown as Tool
 
 /** Why a tool has no result, in sentences that let a model do better. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
+
+/** What a tool takes. Its error names an argument that is unknown, and those that there are. */
+export const takes = <E extends v.ObjectEntries>(entries: E) =>
+  v.strictObject(entries, ({expected, message}) =>
+    expected === 'never'
+      ? `This is not an argument. There are ${Object.keys(entries).join(', ')}`
+      : message,
+  )
 
 export const text = (description: string) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_KEY), v.description(description))
@@ -37,20 +63,3 @@ export const listOf = <T extends v.GenericSchema>(item: T, description: string) 
 
 export const KIND = v.picklist(['collection', 'story'])
 export const EMBED_TYPE = v.picklist(['bubbles', 'cards'])
-
-export const PAGE = {
-  offset: v.optional(count('Items to skip: `nextOffset` of the page before'), 0),
-  limit: v.optional(v.pipe(count('Items of a page'), v.minValue(1), v.maxValue(50)), 20),
-}
-
-/** The facts of a page of results. */
-export const PAGED = {
-  total: count('Items on all pages'),
-  nextOffset: v.optional(count('`offset` of the next page. Absent on the last')),
-}
-
-/** Those facts. */
-export function paged(offset: number, shown: number, total: number) {
-  const next = offset + shown
-  return {total, ...(shown > 0 && next < total && {nextOffset: next})}
-}

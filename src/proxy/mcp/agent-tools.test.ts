@@ -1,0 +1,234 @@
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
+import {sanityUser} from '../auth/sanity-user.ts'
+import {fakeService, json, KEY, problemOf, send, TEAMS} from '../testing.ts'
+import {agentProxy, connect, post} from './testing.ts'
+
+const TOKEN = 'session-token-91f2-of-an-editor'
+const signedIn = {authorization: `Bearer ${TOKEN}`}
+
+const LIST = JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/list'})
+const callOf = (name: string, given: object = {}) =>
+  JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name, arguments: given}})
+
+/** A proxy that asks a Sanity which says that a user is this one. */
+function withUser(user: object, options: Partial<Parameters<typeof sanityUser>[0]> = {}) {
+  const {fetch} = fakeService(() => json(user))
+  return agentProxy({authorize: sanityUser({projectId: 'abc', fetch, ...options})})
+}
+
+const ROBOT = {id: 'robot', provider: 'sanity-token', roles: [{name: 'viewer'}]}
+
+describe('mcp', () => {
+  it('offers tools that only read, with simple schemas of what they take', async () => {
+    const {client} = await connect(withUser(ROBOT), signedIn)
+    const {tools} = await client.listTools()
+    expect(tools.map(({name}) => name)).toEqual([
+      'find_stories',
+      'find_collections',
+      'list_teams',
+      'get_value',
+      'where_used',
+      'check_documents',
+    ])
+    for (const tool of tools) {
+      expect(tool.annotations).toEqual({readOnlyHint: true, openWorldHint: false})
+      expect(tool.inputSchema).toMatchObject({type: 'object', additionalProperties: false})
+      expect(tool.outputSchema).toMatchObject({type: 'object'})
+      expect(JSON.stringify(tool.inputSchema)).not.toMatch(/anyOf|oneOf|allOf|\$ref/)
+      expect(tool.description).toMatch(/\.$/)
+    }
+    expect(client.getInstructions()).toContain('Never make up an ID or a tag')
+  })
+
+  it('offers no tool for documents where the project is not known', async () => {
+    const {client} = await connect()
+    const {tools} = await client.listTools()
+    expect(tools.map(({name}) => name)).not.toContain('check_documents')
+    expect(tools.map(({name}) => name)).not.toContain('where_used')
+  })
+
+  it('does not exist where it is not switched on', async () => {
+    const response = await post(agentProxy({agents: undefined!}), LIST)
+    expect([response.status, await problemOf(response)]).toEqual([404, 'not-found'])
+  })
+
+  it('serves any instance with each message: there is no session', async () => {
+    const first = await post(agentProxy(), LIST)
+    expect(first.headers.has('mcp-session-id')).toBe(false)
+    expect(await first.text()).toContain('find_stories')
+  })
+
+  it('ends a subscription at once, so that no instance keeps a stream', async () => {
+    const response = await post(
+      agentProxy(),
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'subscriptions/listen',
+        params: {
+          notifications: {toolsListChanged: true},
+          _meta: {
+            'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+            'io.modelcontextprotocol/clientInfo': {name: 'x', version: '1'},
+            'io.modelcontextprotocol/clientCapabilities': {},
+          },
+        },
+      }),
+      {'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen'},
+    )
+    expect(await response.text()).toContain('Subscription limit reached')
+  })
+})
+
+describe('the callers of mcp', () => {
+  it.each([
+    ['without a token', undefined],
+    ['with a token that Sanity doesn’t know', {}],
+  ])('receive 401 %s', async (_, user) => {
+    const proxy = withUser(user ?? ROBOT)
+    const response = await post(proxy, LIST, user && signedIn)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it('include API tokens of the project, which no other route lets in', async () => {
+    const proxy = withUser(ROBOT)
+    expect((await post(proxy, LIST, signedIn)).status).toBe(200)
+    const paths = ['/teams', '/search/stories?q=/mcp', '/mcp/teams', '/teams?x-a=/mcp']
+    const refused = await Promise.all(paths.map((path) => send(proxy, path, signedIn)))
+    expect(refused.map(({status}) => status)).toEqual(paths.map(() => 403))
+    expect((await post(withUser({...ROBOT, roles: []}), LIST, signedIn)).status).toBe(403)
+    const admins = withUser(ROBOT, {roles: ['administrator']})
+    expect((await post(admins, LIST, signedIn)).status).toBe(403)
+  })
+
+  it('find only what is of their Teams', async () => {
+    const proxy = agentProxy({authorize: () => ({id: 'u1', teams: ['sales']})})
+    const {call} = await connect(proxy)
+    expect((await call('list_teams')).result).toMatchObject({teams: [{id: 'sales'}], total: 1})
+    expect((await call('find_stories', {text: 'summer'})).result).toMatchObject({
+      total: 0,
+      otherTeams: 0,
+    })
+    expect((await call('find_stories', {teamId: 'marketing'})).text).toContain('No Team has the ID')
+    const {isError, text} = await call('get_value', {type: 'stories.story', id: 's1'})
+    expect([isError, text]).toEqual([true, expect.stringContaining('No Story has the ID "s1"')])
+  })
+
+  it('come from allowed origins, like those of every route', async () => {
+    const evil = {origin: 'https://evil.example'}
+    expect(await problemOf(await post(agentProxy(), LIST, evil))).toBe('origin-refused')
+    const studio = {origin: 'https://studio.example.com'}
+    expect((await post(agentProxy(), LIST, studio)).status).toBe(200)
+    const preflight = await send(agentProxy(), '/mcp', studio, 'OPTIONS')
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST')
+  })
+
+  it('wait in a line of their own each', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const proxy = agentProxy(
+      {maxWaiting: 1},
+      {
+        teams: async () => {
+          await answered
+          return json(TEAMS)
+        },
+      },
+    )
+    const first = post(proxy, callOf('list_teams'))
+    const second = await post(proxy, callOf('list_teams'))
+    expect(await problemOf(second)).toBe('caller-limited')
+    answer()
+    expect((await first).status).toBe(200)
+  })
+
+  it('leave nothing secret in a log line, whatever fails', async () => {
+    const lines: string[] = []
+    const log = (...line: unknown[]) => void lines.push(JSON.stringify(line))
+    const logger = {debug: log, info: log, warn: log, error: log}
+    const proxy = agentProxy({logger}, {stories: () => json({error: KEY}, {status: 401})})
+    const {text} = await (
+      await connect(proxy, signedIn)
+    ).call('find_stories', {text: 'secret plan'})
+    expect(text).toMatch(/^The service refuses the proxy's API key\. /)
+    await post(proxy, 'secret plan', signedIn)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.join()).not.toMatch(/canary|secret plan|session-token/)
+  })
+})
+
+describe('mcp refuses', () => {
+  it.each<[string, string, Record<string, string>, number]>([
+    ['what is no JSON', '{"jsonrpc": "2.0", "id": 1', {}, 400],
+    ['several messages at once', `[${LIST},${LIST}]`, {}, 400],
+    ['what is no message', '{"id": 1}', {}, 400],
+    ['a message that is too long', JSON.stringify({text: 'x'.repeat(65_536)}), {}, 413],
+    ['another type of content', LIST, {'content-type': 'text/plain'}, 415],
+    ['a version that is unknown', LIST, {'mcp-protocol-version': '1999-01-01'}, 400],
+  ])('%s', async (_, body, headers, status) => {
+    const response = await post(agentProxy(), body, headers)
+    expect(response.status).toBe(status)
+    const {error} = (await response.json()) as {error: {code: number; message: string}}
+    expect(error.code).toBeLessThan(0)
+    expect(error.message).not.toBe('')
+  })
+
+  it.each(['GET', 'DELETE', 'PUT'])(
+    '%s, since there is no stream and no session',
+    async (method) => {
+      const response = await send(agentProxy(), '/mcp', {}, method)
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    },
+  )
+
+  it('half a request, and holds nothing for it', async () => {
+    const half = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"jsonrpc"')),
+      pull: (controller) => controller.error(new Error('The client left')),
+    })
+    const proxy = agentProxy({maxWaiting: 1})
+    const request = new Request('https://proxy.example/mcp', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: half,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await proxy.fetch(request)).status).toBe(400)
+    expect((await post(proxy, LIST)).status).toBe(200)
+  })
+
+  it('a tool that does not exist', async () => {
+    const {client} = await connect()
+    await expect(client.callTool({name: 'delete_story', arguments: {}})).rejects.toThrow(
+      'delete_story',
+    )
+  })
+})
+
+describe('a call of mcp', () => {
+  it('ends with its client: nothing more is read', async () => {
+    const ended = vi.fn<() => void>()
+    const controller = new AbortController()
+    const sanity = fakeService(() => new Promise<never>(() => {}))
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+      init.signal?.addEventListener('abort', ended)
+      controller.abort()
+      return sanity.fetch(input, init)
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const proxy = withUser(ROBOT)
+    const request = new Request('https://proxy.example/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...signedIn,
+      },
+      body: callOf('check_documents'),
+      signal: controller.signal,
+    })
+    expect((await proxy.fetch(request)).status).toBe(499)
+    expect(ended).toHaveBeenCalled()
+  })
+})

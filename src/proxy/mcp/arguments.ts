@@ -1,0 +1,57 @@
+import type {StandardSchemaWithJSON} from '@modelcontextprotocol/server'
+import {toStandardJsonSchema} from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+
+/** A part of a JSON schema, as far as it says how a value is to be read. */
+interface Expected {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Expected>>
+  readonly items?: Expected
+}
+
+/** Characters that are not seen: zero-width ones, marks of direction, those of visual editing. */
+const INVISIBLE = /\p{Cf}/gu
+
+/**
+ * The schema of what a tool takes. It is published as it is, and reads what clients really send:
+ * numbers, booleans, lists and objects as text, and `null` or `""` for what is left out.
+ */
+export function argumentsSchema<I extends v.GenericSchema>(
+  schema: I,
+): StandardSchemaWithJSON<unknown, v.InferOutput<I>> {
+  const {'~standard': standard} = toStandardJsonSchema(schema)
+  const expected = standard.jsonSchema.input({target: 'draft-2020-12'}) as Expected
+  return {
+    '~standard': {
+      ...standard,
+      validate: (given) => standard.validate(readArgument(given ?? {}, expected)),
+    },
+  } as StandardSchemaWithJSON<unknown, v.InferOutput<I>>
+}
+
+/** A value as it was meant; `undefined` for one that stands for nothing. */
+function readArgument(value: unknown, expected: Expected = {}): unknown {
+  const {type, properties = {}, items} = expected
+  const meant = typeof value === 'string' ? readText(value, type) : value
+  if (meant === null || meant === '') return undefined
+  if (Array.isArray(meant)) {
+    return meant.map((each) => readArgument(each, items)).filter((each) => each !== undefined)
+  }
+  if (typeof meant !== 'object') return meant
+  const entries = Object.entries(meant).map(([name, each]) => [
+    name,
+    // What is not known keeps its value, so that an error can name it.
+    Object.hasOwn(properties, name) ? readArgument(each, properties[name]) : each,
+  ])
+  return Object.fromEntries(entries.filter(([, each]) => each !== undefined)) as unknown
+}
+
+function readText(given: string, type: string | undefined): unknown {
+  const text = given.replaceAll(INVISIBLE, '').trim()
+  if (type === 'string' || type === undefined) return text
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
