@@ -8,3 +8,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 process.exitCode = await runCommand(process.argv.slice(2))
+// What still waits, such as for a session to be verified, is of use to no one any more.
+setTimeout(() => process.exit(), 1000).unref()

@@ -145,6 +145,34 @@ describe('the server of startProxy', () => {
     expect(busy.statuses()).toEqual([200])
   })
 
+  it('sends a response to its end on close, however slowly it is read', async () => {
+    const many = Array.from({length: 400_000}, (_, at) => ({id: `t${at}`, name: `Team ${at}`}))
+    const {port, close} = await start(fakeService(() => json(many)))
+    const slow = await open(port)
+    slow.socket.pause().write(good('GET /teams', 'Connection: close'))
+    // By then the response is under way.
+    await expect.poll(() => slow.socket.readableLength).toBeGreaterThan(0)
+    const closed = close()
+    slow.socket.resume()
+    await Promise.all([slow.closed, closed])
+    const [head = '', body] = slow.text().split('\r\n\r\n')
+    expect(body).toHaveLength(Number(/content-length: (\d+)/i.exec(head)![1]))
+  })
+
+  it('ends connections that sent no request at once on close', async () => {
+    const {service, release} = slowService()
+    const {port, close} = await start(service)
+    const silent = await open(port)
+    const busy = await open(port)
+    busy.socket.write(good('GET /stories'))
+    await expect.poll(() => service.requests.length).toBe(1)
+    const closed = close()
+    await silent.closed
+    release()
+    await closed
+    expect(busy.statuses()).toEqual([200])
+  })
+
   // Others are in `test/proxy/raw-http`.
   it('closes the connection after a request with a body', async () => {
     const {port} = await start()

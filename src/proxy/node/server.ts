@@ -1,5 +1,5 @@
 import {createServer, type Server, type ServerResponse} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import {type AddressInfo, Server as NetServer, type Socket} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {boundConnections} from './bound-connections.ts'
 import {handle, type NodeProxy} from './handler.ts'
@@ -38,7 +38,10 @@ export interface RunningProxy {
   /** Its address, with the port that it listens on. */
   readonly url: string
   readonly server: Server
-  /** Accepts no new connections, responds to pending requests, and is done within 10 seconds. */
+  /**
+   * Accepts no new connections, ends those without a request, finishes the responses under way, and
+   * is done within 10 seconds.
+   */
   readonly close: () => Promise<void>
 }
 
@@ -70,6 +73,7 @@ export async function startProxy(
     },
     listener,
   )
+  const connections = countResponses(server)
   if (maxConnections !== undefined) {
     if (!(Number.isInteger(maxConnections) && maxConnections > 0)) {
       throw new TypeError('maxConnections must be a whole number above 0')
@@ -86,7 +90,11 @@ export async function startProxy(
   })
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return {url: `http://${name}:${address.port}`, server, close: () => closeServer(server)}
+  return {
+    url: `http://${name}:${address.port}`,
+    server,
+    close: () => closeServer(server, connections),
+  }
 }
 
 const PARSE_STATUS: Readonly<Record<string, string>> = {
@@ -104,16 +112,49 @@ function refuse({code = ''}: NodeJS.ErrnoException, socket: Duplex): void {
   socket.destroy()
 }
 
-function closeServer(server: Server): Promise<void> {
+/** Milliseconds that responses have to leave once the server closes. */
+const CLOSE_MS = 10_000
+
+/**
+ * Finishes what is under way. Node takes a response for done, and its connection for idle, when its
+ * last byte is buffered: closed then, a slow client would receive a part of it.
+ */
+function closeServer(server: Server, connections: ReadonlyMap<Socket, number>): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), 10_000)
+    const endIdle = () => {
+      for (const [socket, responses] of connections) if (responses === 0) socket.destroy()
+    }
+    const late = setTimeout(() => {
+      for (const socket of connections.keys()) socket.destroy()
+    }, CLOSE_MS)
     // A connection becomes idle with its last response: look again until none is left.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    server.close(() => {
+    const sweep = setInterval(endIdle, 50)
+    // That of HTTP would close what Node takes for idle.
+    NetServer.prototype.close.call(server, () => {
       clearInterval(sweep)
       clearTimeout(late)
       resolve()
     })
-    server.closeIdleConnections()
+    endIdle()
   })
+}
+
+/** Counts the responses of each connection that are not sent to their end. */
+function countResponses(server: Server): ReadonlyMap<Socket, number> {
+  const connections = new Map<Socket, number>()
+  const count = (socket: Socket, change: number) => {
+    const responses = connections.get(socket)
+    if (responses !== undefined) connections.set(socket, responses + change)
+  }
+  server.on('connection', (socket) => {
+    connections.set(socket, 0)
+    socket.once('close', () => connections.delete(socket))
+  })
+  for (const event of ['request', 'checkContinue'] as const) {
+    server.on(event, ({socket}, response) => {
+      count(socket, 1)
+      response.once('close', () => count(socket, -1))
+    })
+  }
+  return connections
 }
