@@ -33,6 +33,20 @@ it('logs the first refusal immediately, and those of the next minute as a count'
   expect(lines[2]).toMatchObject({count: 1})
 })
 
+it('counts the refusals of a caller with too many requests, and of no other caller', () => {
+  const {lines, log} = testLog()
+  const limited = {...REFUSAL, status: 429, problem: 'caller-limited'}
+  for (let call = 0; call < 500; call++) log({...limited, user: 'u1'})
+  log({...limited, user: 'u2'})
+  expect(lines).toMatchObject([
+    {user: 'u1', count: 1},
+    {user: 'u2', count: 1},
+  ])
+  vi.setSystemTime(Date.now() + 60_000)
+  log({...limited, user: 'u1'})
+  expect(lines[2]).toMatchObject({user: 'u1', count: 500})
+})
+
 it('counts each route and each problem separately, and warns of failures', () => {
   const {lines, log} = testLog()
   log(REFUSAL)

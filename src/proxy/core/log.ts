@@ -1,3 +1,5 @@
+import {createBoundedMap} from './bounded-map.ts'
+
 /**
  * Where the proxy logs to; pino's shape, so an instance of pino fits. Fields hold route, status,
  * cache status and user ID, never a token, a query string or a body.
@@ -51,26 +53,29 @@ export interface LoggedResponse {
 }
 
 const EVERY_MS = 60_000
+/** Refusals that are counted at once, by route, problem and caller. */
+const MAX_COUNTED = 1000
 
 /**
  * Logs each response, each refusal besides, and of a failure of the proxy only that. Refusals of
- * unverified callers get one line a minute for each route and problem, with their `count` since the
- * line before: a line for each would let a stranger fill the disk.
+ * unverified callers, and of those with too many requests, get one line a minute for each route,
+ * problem and caller, with their `count` since the line before: a line for each would fill the disk.
  */
 export function createResponseLog(logger: ProxyLogger): (response: LoggedResponse) => void {
-  // Bounded: routes and problems are few.
-  const lines = new Map<string, {readonly at: number; unlogged: number}>()
+  // Routes and problems are few, callers may be many.
+  const lines = createBoundedMap<{readonly at: number; unlogged: number}>(MAX_COUNTED)
 
   const refuse = ({route, status, problem, reason, user}: LoggedResponse) => {
     const level = status >= 500 ? 'warn' : 'info'
     const fields = {route, status, problem, reason}
-    if (user !== undefined) return logger[level]({...fields, user}, 'refused')
-    const name = `${route} ${problem}`
-    const now = Date.now()
+    const of = user === undefined ? fields : {...fields, user}
+    if (user !== undefined && problem !== 'caller-limited') return logger[level](of, 'refused')
+    const name = `${route} ${problem} ${user ?? ''}`
+    const at = Date.now()
     const last = lines.get(name)
-    if (last && now - last.at < EVERY_MS) return void last.unlogged++
-    lines.set(name, {at: now, unlogged: 0})
-    logger[level]({...fields, count: (last?.unlogged ?? 0) + 1}, 'refused')
+    if (last && at - last.at < EVERY_MS) return void last.unlogged++
+    lines.set(name, {at, unlogged: 0})
+    logger[level]({...of, count: (last?.unlogged ?? 0) + 1}, 'refused')
   }
 
   return (response) => {
