@@ -76,6 +76,10 @@ it.each([
   '{"editor": "t1"}',
   '{"editor": ["t1", 2]}',
   '{"editor": null}',
+  '{}',
+  '[]',
+  '{"editor": ["t1"], "writer": ["t2"], "editor": "all"}',
+  '{"editor": ["t1"], "\\u0065ditor": "all"}',
 ])('refuses to start with the Teams %s', (STORIES_TEAMS) => {
   expect(() => readProxySettings({...REQUIRED, STORIES_TEAMS})).toThrow(/^STORIES_TEAMS/)
 })

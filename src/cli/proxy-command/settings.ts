@@ -41,7 +41,17 @@ export const LEVELS = {debug: 20, info: 30, warn: 40, error: 50, silent: Infinit
 
 export type LogLevel = keyof typeof LEVELS
 
+type TeamTable = Exclude<SanityTeams, (...args: never) => unknown>
+
+/** Who may call and what they see, for the log: no ID of a Team. */
+export interface RightsSummary {
+  readonly roles: readonly string[] | 'any'
+  /** By role, `all` or how many Teams. */
+  readonly teams: 'all' | Readonly<Record<string, number | 'all'>>
+}
+
 export interface ProxySettings {
+  readonly rights: RightsSummary
   readonly proxy: StoriesProxyOptions
   readonly port: number
   readonly host: string
@@ -83,22 +93,23 @@ export function readProxySettings(
   problems: readonly string[] = [],
 ): ProxySettings {
   const text = (name: string) => environment[name]?.trim() || undefined
-  const {authorize, maxConnections, metrics, options, ...settings} = readAll(
+  const {callers, maxConnections, metrics, options, ...settings} = readAll(
     {
       options: () => readOptions(text),
-      authorize: () => {
+      callers: () => {
         const [projectId, apiHost] = [text('SANITY_PROJECT_ID'), text('SANITY_API_HOST')]
         if (projectId === undefined) throw new UsageError('SANITY_PROJECT_ID is required')
-        const roles = splitList(text('STORIES_ROLES'))
+        const roles = readRoles(text('STORIES_ROLES'))
         const teams = readTeams(text('STORIES_TEAMS'))
-        return named(text, () =>
+        const authorize = named(text, () =>
           sanityUser({
             projectId,
-            ...(roles.length && {roles}),
+            ...(roles && {roles}),
             ...(teams !== undefined && {teams}),
             ...(apiHost && {apiHost}),
           }),
         )
+        return {authorize, rights: {roles: roles ?? 'any', teams: summaryOf(teams)} as const}
       },
       port: () => {
         const port = Number(text('PORT') ?? 4820)
@@ -128,7 +139,8 @@ export function readProxySettings(
   return {
     ...settings,
     ...(maxConnections !== undefined && {maxConnections: Number(maxConnections)}),
-    proxy: {...options, authorize, metrics},
+    rights: callers.rights,
+    proxy: {...options, authorize: callers.authorize, metrics},
   }
 }
 
@@ -165,12 +177,40 @@ function named<T>(text: Text, read: () => T): T {
   return readAs(read, word)
 }
 
-/** Not checked but for its syntax. */
-function readTeams(json: string | undefined): SanityTeams | undefined {
+/** @throws {@link UsageError} for a list of none: whether everyone or no one is meant is not known. */
+function readRoles(given: string | undefined): readonly string[] | undefined {
+  if (given === undefined) return undefined
+  const roles = splitList(given)
+  if (roles.length > 0) return roles
+  throw new UsageError('STORIES_ROLES names no role. Leave it out for any role')
+}
+
+const summaryOf = (teams: TeamTable | undefined): RightsSummary['teams'] =>
+  teams === undefined
+    ? 'all'
+    : Object.fromEntries(
+        Object.entries(teams).map(([role, ids]) => [role, ids === 'all' ? ids : ids.length]),
+      )
+
+/** Every text of a JSON document, and whether it is the name of a property. */
+const JSON_TEXT = /("(?:[^"\\]|\\.)*")\s*(:?)/g
+
+/** Not checked but for its syntax, and for what JSON itself leaves open. */
+function readTeams(json: string | undefined): TeamTable | undefined {
+  if (json === undefined) return undefined
+  let table: TeamTable
   try {
-    return json === undefined ? undefined : (JSON.parse(json) as SanityTeams)
+    table = JSON.parse(json) as TeamTable
   } catch {
     // The message of the error would hold the value.
     throw new UsageError('STORIES_TEAMS must be JSON')
   }
+  const names = [...json.matchAll(JSON_TEXT)].flatMap(([, name, colon]) => (colon ? [name] : []))
+  if (new Set(names.map((name) => JSON.parse(name!) as string)).size < names.length) {
+    throw new UsageError('STORIES_TEAMS names a role twice: of two rules one would not hold')
+  }
+  if (names.length === 0) {
+    throw new UsageError('STORIES_TEAMS names no role, so no one would see anything')
+  }
+  return table
 }
