@@ -1,17 +1,21 @@
+import {existsSync, readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
-import {run, type Running} from './start/run.ts'
+import {parseEnv} from 'node:util'
+import {run} from './start/run.ts'
 import {SettingsError} from './start/settings.ts'
 
 /** Milliseconds for everything to stop after Ctrl-C. */
 const STOP_TIMEOUT = 3000
+const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
 process.env['DO_NOT_TRACK'] = '1'
+const file = `${FOLDER}.env`
 
 try {
   const running = await run({
     args: process.argv.slice(2),
-    env: process.env,
-    folder: fileURLToPath(new URL('..', import.meta.url)),
+    env: {...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env},
+    folder: FOLDER,
     print: (line) => console.log(line),
   })
   if (running) endOnSignal(running)
@@ -21,7 +25,7 @@ try {
   process.exit(1)
 }
 
-function endOnSignal(running: Running): void {
+function endOnSignal(running: {close(): Promise<void>}): void {
   let ending = false
   const end = () => {
     // A second Ctrl-C stops immediately.

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {embedHtml} from '../../src/embed/attributes.ts'
-import {type Area, at, type Scene, type Stage} from './scene.ts'
+import type {Stage} from './scene.ts'
 
 const value = (type: 'collection' | 'story', id: string) => ({
   _type: `stories.${type}`,
@@ -11,7 +11,7 @@ const value = (type: 'collection' | 'story', id: string) => ({
 })
 
 /** A page that embeds bubbles, cards and Stories. */
-async function openWebsite({page, demo}: Stage): Promise<void> {
+export async function openWebsite({page, demo}: Stage): Promise<void> {
   const embed = (one: Parameters<typeof embedHtml>[0]) => embedHtml(one, {brand: 'service'})
   const body = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>A website</title>
@@ -27,7 +27,10 @@ async function openWebsite({page, demo}: Stage): Promise<void> {
   }
 }
 
-/** Serves a page until the process ends, from an origin of its own. Returns its address. */
+/**
+ * Serves a page until the process ends, from an origin of its own: a browser lets no page without a
+ * server request anything of this machine. Returns its address.
+ */
 async function serve(body: string): Promise<string> {
   const server = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html; charset=utf-8').end(body),
@@ -36,25 +39,8 @@ async function serve(body: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const page: Scene = {
-  name: 'website',
-  caption: 'Embeds on a website',
-  fresh: async () => undefined,
-  show: openWebsite,
-}
-
-const player: Scene = {
-  name: 'website-player',
-  caption: 'The open player',
-  fresh: async () => undefined,
-  show: async (stage) => {
-    await openWebsite(stage)
-    await stage.page.locator('.service-bubbles .service-item').first().click()
-    await stage.page.locator('dialog[data-state]').waitFor()
-  },
-}
-
-export const website: Area = {
-  title: 'Website',
-  scenes: [page, at('dark', page), at('phone', page), player, at('phone', player)],
+export async function openPlayer(stage: Stage): Promise<void> {
+  await openWebsite(stage)
+  await stage.page.locator('.service-bubbles .service-item').first().click()
+  await stage.page.locator('dialog[data-state]').waitFor()
 }

@@ -1,59 +1,44 @@
 import {randomInt} from 'node:crypto'
-import {createServer, type Server} from 'node:net'
-import {PORT_VARIABLES, SettingsError, type ServerName, type WantedPort} from './settings.ts'
-
-/** How many ports from a taken default on are tried. */
-const TRIES = 100
+import {once} from 'node:events'
+import {createServer} from 'node:net'
+import {PORTS, SettingsError, type ServerName} from './settings.ts'
 
 /**
- * Chooses a free port for each server: the requested one, or the next free one when that was only
- * a default.
+ * Chooses a free port for each server: the one that the user set, otherwise its default or the next
+ * free one.
  *
- * @param isFree - Checks a port. Default: {@link isPortFree}.
- * @throws SettingsError when an explicit port is taken or requested twice.
+ * @throws SettingsError when a port that the user set is taken or set twice
  */
 export async function choosePorts<Name extends ServerName>(
-  wanted: Readonly<Record<Name, WantedPort>>,
-  isFree: (port: number) => Promise<boolean> = isPortFree,
+  names: readonly Name[],
+  set: Readonly<Partial<Record<ServerName, number>>>,
 ): Promise<Record<Name, number>> {
-  const entries = Object.entries<WantedPort>(wanted) as [Name, WantedPort][]
   const chosen = new Map<number, Name>()
-
-  for (const [name, {port, explicit}] of entries) {
-    if (!explicit) continue
+  for (const name of names) {
+    const port = set[name]
+    if (port === undefined) continue
     const other = chosen.get(port)
+    const {variable} = PORTS[name]
     if (other !== undefined) {
       throw new SettingsError(
-        `${PORT_VARIABLES[other]} and ${PORT_VARIABLES[name]} are both ${port}: each server needs its own`,
+        `${PORTS[other].variable} and ${variable} are both ${port}: each server needs its own`,
       )
     }
-    if (!(await isFree(port))) {
-      throw new SettingsError(
-        `${PORT_VARIABLES[name]} is ${port}, but another program uses that port`,
-      )
+    if (!(await isPortFree(port))) {
+      throw new SettingsError(`${variable} is ${port}, but another program uses that port`)
     }
     chosen.set(port, name)
   }
-
-  for (const [name, {port, explicit}] of entries) {
-    if (explicit) continue
-    let free = port
-    while (chosen.has(free) || !(await isFree(free))) {
-      free += 1
-      if (free >= port + TRIES || free > 65_535) {
-        throw new SettingsError(
-          `No port from ${port} to ${free - 1} is free: set one with ${PORT_VARIABLES[name]}`,
-        )
-      }
-    }
-    chosen.set(free, name)
+  for (const name of names) {
+    if (set[name] !== undefined) continue
+    let port: number = PORTS[name].initial
+    while (chosen.has(port) || !(await isPortFree(port))) port += 1
+    chosen.set(port, name)
   }
   return Object.fromEntries([...chosen].map(([port, name]) => [name, port])) as Record<Name, number>
 }
 
-/**
- * Whether a port of this machine is free, on IPv4 and IPv6, since `localhost` can be both.
- */
+/** Whether a port of this machine is free, on IPv4 and IPv6, since `localhost` can be both. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
 }
@@ -83,24 +68,14 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 async function canListen(port: number, host: string): Promise<boolean> {
+  const server = createServer().listen({port, host, exclusive: true})
   try {
-    await close(await listen(port, host))
+    await once(server, 'listening')
+    await once(server.close(), 'close')
     return true
   } catch (error) {
     // Without IPv6, no server can listen there either.
     const {code} = error as NodeJS.ErrnoException
     return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
   }
-}
-
-function listen(port: number, host: string): Promise<Server> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({port, host, exclusive: true}, () => resolve(server))
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()))
 }

@@ -1,18 +1,24 @@
-import {parseEnv} from 'node:util'
 import {describeOptions, flag, readOptions, UsageError, value} from '../../src/cli/options.ts'
 import {MAX_RECORDS} from '../../src/sandbox/content/generate.ts'
-import type {GeneratedLibrary} from './library.ts'
+import type {SandboxOptions} from '../../src/sandbox/index.ts'
 
-const GENERATED = 'in place of the demo’s content, 1000000 at most'
+const amountOf = (name: 'teams' | 'collections' | 'stories', title: string) =>
+  value(
+    'number',
+    `generate so many ${title} in place of the demo’s content, ${MAX_RECORDS} at most`,
+    (text) => {
+      const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN
+      if (amount <= MAX_RECORDS) return amount
+      throw new UsageError(
+        `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MAX_RECORDS}. See npm start -- --help`,
+      )
+    },
+  )
 
 const OPTIONS = {
-  teams: value('number', `generate so many Teams ${GENERATED}`, readAmount('teams')),
-  collections: value(
-    'number',
-    `generate so many Collections ${GENERATED}`,
-    readAmount('collections'),
-  ),
-  stories: value('number', `generate so many Stories ${GENERATED}`, readAmount('stories')),
+  teams: amountOf('teams', 'Teams'),
+  collections: amountOf('collections', 'Collections'),
+  stories: amountOf('stories', 'Stories'),
   reset: flag('forget the saved documents and begin again'),
   yes: flag('use a real project: the demo’s document types open on its dataset'),
 }
@@ -31,28 +37,15 @@ Ports: STUDIO_PORT, SANDBOX_PORT, PROXY_PORT, LAKE_PORT
 A real Sanity project and the real service: SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET,
 STORIES_SERVICE_URL and STORIES_API_KEY, all four, and --yes. All of these are read from .env too.`
 
-/** The servers that can be started, with the variable of each one's port. */
-export const PORT_VARIABLES = {
-  sandbox: 'SANDBOX_PORT',
-  proxy: 'PROXY_PORT',
-  lake: 'LAKE_PORT',
-  studio: 'STUDIO_PORT',
+/** The servers that can be started: the variable that sets each one's port, and the default. */
+export const PORTS = {
+  sandbox: {variable: 'SANDBOX_PORT', initial: 4001},
+  proxy: {variable: 'PROXY_PORT', initial: 4002},
+  lake: {variable: 'LAKE_PORT', initial: 4003},
+  studio: {variable: 'STUDIO_PORT', initial: 3333},
 } as const
 
-export type ServerName = keyof typeof PORT_VARIABLES
-
-const DEFAULT_PORTS: Record<ServerName, number> = {
-  studio: 3333,
-  sandbox: 4001,
-  proxy: 4002,
-  lake: 4003,
-}
-
-/** A requested port. Only a default moves when it is taken. */
-export interface WantedPort {
-  readonly port: number
-  readonly explicit: boolean
-}
+export type ServerName = keyof typeof PORTS
 
 /** A real Sanity project and the real service. */
 export interface RealService {
@@ -64,13 +57,12 @@ export interface RealService {
 }
 
 export interface StartSettings {
-  readonly ports: Readonly<Record<ServerName, WantedPort>>
+  /** The ports that the user set. */
+  readonly ports: Readonly<Partial<Record<ServerName, number>>>
   /** Start from the sample instead of the saved documents. */
   readonly reset: boolean
-  /** Only print the usage. */
-  readonly help: boolean
   /** Generate this much content instead of the demo's. */
-  readonly library: GeneratedLibrary | undefined
+  readonly library: Pick<SandboxOptions, 'teams' | 'collections' | 'stories'> | undefined
   /** `undefined`: local stand-ins for all of it. */
   readonly real: RealService | undefined
 }
@@ -80,7 +72,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 const REAL_VARIABLES = [
   'SANITY_STUDIO_PROJECT_ID',
@@ -92,11 +84,15 @@ const REAL_VARIABLES = [
 /**
  * Reads the settings of the command line and the environment.
  *
+ * @returns `help` where only the usage is requested
  * @throws SettingsError that names the flag or variable. It never contains the API key.
  */
-export function readSettings(args: readonly string[], env: Environment): StartSettings {
-  const flags = readFlags(args)
-  const {yes, ...rest} = flags
+export function readSettings(args: readonly string[], env: Environment): StartSettings | 'help' {
+  const read = readFlags(args)
+  if (read === 'help') return read
+  const {reset, yes, ...amounts} = read
+  const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined)
+  const library = given.length > 0 ? Object.fromEntries(given) : undefined
   const real = readReal(env)
   if (yes && !real) {
     throw new SettingsError(
@@ -104,74 +100,40 @@ export function readSettings(args: readonly string[], env: Environment): StartSe
         'Without --yes, local stand-ins are started.',
     )
   }
-  if (real && !yes && !flags.help) {
+  if (real && !yes) {
     throw new SettingsError(
       `This opens the demo’s document types on the dataset “${real.dataset}” of the project ${real.projectId}: ` +
         'your changes there are real. Run `npm start -- --yes` to do that, or empty the four variables in .env to use local stand-ins.',
     )
   }
-  if (real && flags.library) {
+  if (real && library) {
     throw new SettingsError(
-      `${list(LIBRARY_FLAGS.map((name) => `--${name}`))} are for the sandbox, which a real project doesn’t use`,
+      '--teams, --collections and --stories are for the sandbox, which a real project doesn’t use',
     )
   }
-  return {
-    ports: {
-      sandbox: readPort('sandbox', env),
-      proxy: readPort('proxy', env),
-      lake: readPort('lake', env),
-      studio: readPort('studio', env),
-    },
-    ...rest,
-    real,
-  }
+  return {ports: readPorts(env), reset, library, real}
 }
-
-/** The variables of an `.env` file, which those of the environment override. */
-export function mergeEnvironment(fileText: string | undefined, env: Environment): Environment {
-  if (fileText === undefined) return env
-  const set = Object.entries(env).filter(([, value]) => value !== undefined)
-  return {...parseEnv(fileText), ...Object.fromEntries(set)}
-}
-
-const LIBRARY_FLAGS = ['teams', 'collections', 'stories'] as const
 
 function readFlags(args: readonly string[]) {
   try {
-    const read = readOptions(args, OPTIONS)
-    if (read === 'help') return {help: true, reset: false, yes: false, library: undefined}
-    const {reset, yes, ...amounts} = read
-    const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined)
-    const library: GeneratedLibrary | undefined =
-      given.length > 0 ? Object.fromEntries(given) : undefined
-    return {help: false, reset, yes, library}
+    return readOptions(args, OPTIONS)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     throw new SettingsError(error.message, {cause: error})
   }
 }
 
-function readAmount(name: string) {
-  return (text: string): number => {
-    const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (amount <= MAX_RECORDS) return amount
-    throw new UsageError(
-      `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MAX_RECORDS}. See npm start -- --help`,
-    )
-  }
-}
-
-function readPort(name: ServerName, env: Environment): WantedPort {
-  const variable = PORT_VARIABLES[name]
-  const text = env[variable]?.trim()
-  if (!text) return {port: DEFAULT_PORTS[name], explicit: false}
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
+function readPorts(env: Environment): StartSettings['ports'] {
+  const set = Object.entries(PORTS).flatMap(([name, {variable}]) => {
+    const text = env[variable]?.trim()
+    if (!text) return []
+    const port = Number(text)
+    if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return [[name, port]]
     throw new SettingsError(
       `${variable} is ${JSON.stringify(text)}: it has to be a whole number from 1 to 65535`,
     )
-  }
-  return {port, explicit: true}
+  })
+  return Object.fromEntries(set)
 }
 
 function readReal(env: Environment): RealService | undefined {
@@ -193,7 +155,4 @@ function readReal(env: Environment): RealService | undefined {
   }
 }
 
-function list(names: readonly string[]): string {
-  if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
-}
+const list = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {twoTeams} from '../../dev/start/two-teams.ts'
+import {twoTeams} from './support/two-teams.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 

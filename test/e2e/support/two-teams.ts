@@ -1,6 +1,6 @@
-import {demoContent} from '../../src/sandbox/content/content.ts'
-import type {DocumentInput} from '../lake/index.ts'
-import type {DemoOptions} from './demo.ts'
+import {demoContent} from '../../../src/sandbox/content/content.ts'
+import type {DocumentInput} from '../../../dev/lake/index.ts'
+import type {DemoOptions} from '../../../dev/start/demo.ts'
 
 const VISIBLE = ['team-newsroom', 'team-people'] as const
 
