@@ -2,9 +2,18 @@
  * Refuses `npm publish` from a folder whose package isn't that of a released commit, or isn't tested.
  * npm runs it before it builds, since package.json names it as `prepublishOnly`.
  */
-import {fileURLToPath} from 'node:url'
-import {publishProblems} from './readiness.ts'
+import {existsSync, readFileSync} from 'node:fs'
+import manifest from '../../package.json' with {type: 'json'}
+import {commitOf, REHEARSED, ROOT} from './commit.ts'
+import {releaseNotes} from './notes.ts'
 
-const problems = publishProblems(fileURLToPath(new URL('../../', import.meta.url)))
-for (const problem of problems) console.error(`Not published: ${problem}.`)
-if (problems.length > 0) process.exitCode = 1
+try {
+  const commit = commitOf(ROOT)
+  if (!existsSync(REHEARSED) || readFileSync(REHEARSED, 'utf8') !== commit) {
+    throw new Error("The tests haven't passed here for this commit: run `npm run release:dry`")
+  }
+  releaseNotes(readFileSync(`${ROOT}CHANGELOG.md`, 'utf8'), manifest.version)
+} catch (error) {
+  console.error(`Not published: ${(error as Error).message}.`)
+  process.exitCode = 1
+}

@@ -4,13 +4,12 @@ import {delimiter, join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
-import {cloneForRehearsal} from '../../dev/release/readiness.ts'
 import {run} from '../support/run.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 let folder: string
-/** A clone with the packages of this one, whose changelog has the version. */
+/** A clone with the packages of this one. */
 let installed: string
 
 /** Clones what is committed, without anything that was installed or built. */
@@ -33,8 +32,7 @@ let packed: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stories-clone-'))
-  installed = join(folder, 'installed')
-  cloneForRehearsal(ROOT, installed)
+  installed = await clone('installed')
   await symlink(join(ROOT, 'node_modules'), join(installed, 'node_modules'))
   packed = await pack(installed)
 })
@@ -56,5 +54,5 @@ it('npm pack fails in a clone where nothing is installed to build with', async (
 
 it('npm publish is refused in a clone in which no rehearsal has passed', async () => {
   const published = npm(['publish', '--dry-run'], installed)
-  await expect(published).rejects.toThrow(/Not published: The tests haven't passed here .+\.$/m)
+  await expect(published).rejects.toThrow(/^Not published: The tests haven't passed here .+\.$/m)
 })
