@@ -16,8 +16,6 @@ export const FORMS = {
   strings: {kind: 'string', fields: 10, items: 50},
   references: {kind: 'reference', fields: 10, items: 50},
   plugin: {kind: 'stories', fields: 10, items: 50},
-  references200: {kind: 'reference', fields: 200, items: 0},
-  plugin200: {kind: 'stories', fields: 200, items: 0},
 } as const satisfies Readonly<Record<string, Form>>
 
 /** Documents that a reference can point to, and tiles of a filled array: enough for two rows. */

@@ -11,9 +11,6 @@ const LONGEST_QUIET = 4000
 const PACE = 150
 /** Milliseconds after which an action gives up. */
 const TIMEOUT = 60_000
-/** Before and while the heap is measured. */
-const WARM_UPS = 3
-const REPETITIONS = 10
 
 /** Where requests go that count: to the proxy, or to the service for thumbnails. */
 type Source = 'proxy' | 'service'
@@ -126,19 +123,5 @@ export class Hand {
       QUIET,
       LONGEST_QUIET,
     ] as const)
-  }
-
-  /** Keeps the kilobytes of the heap, without garbage, that are left of each repetition. */
-  async keepHeap(figure: string, repeated: () => Promise<void>): Promise<void> {
-    const used = async () => {
-      // What the first collection finalizes, the second one frees.
-      await this.#session.send('HeapProfiler.collectGarbage')
-      await this.#session.send('HeapProfiler.collectGarbage')
-      return (await this.#session.send('Runtime.getHeapUsage')).usedSize
-    }
-    for (let number = 0; number < WARM_UPS; number++) await repeated()
-    const before = await used()
-    for (let number = 0; number < REPETITIONS; number++) await repeated()
-    this.keep(figure, ((await used()) - before) / 1000 / REPETITIONS)
   }
 }

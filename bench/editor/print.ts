@@ -18,7 +18,6 @@ export function printFigures(names: readonly string[], settings: readonly Settin
     'figure',
     ...settings.map(({size, slow}) => `${count(size)}${slow === 1 ? '' : `, ${slow} × slower`}`),
     ...(largest > smallest ? [`${count(largest)} : ${count(smallest)}`] : []),
-    'of others',
     'goal',
   ]
   const figures = names.flatMap((name) =>
@@ -29,19 +28,15 @@ export function printFigures(names: readonly string[], settings: readonly Settin
   )
   const measured = figures.filter(({key}) => settings.some(({values}) => values.has(key)))
   const rows = measured.map(({key, figure}) => {
-    const {growth, peers = {}} = figure
-    const of = (size: number, other = key) =>
+    const {growth} = figure
+    const of = (size: number) =>
       settings
         .filter((setting) => setting.size === size)
-        .map(({values}) => compared(figure, values.get(other)))
-    const besides = Object.entries(peers)
-      .map(([peer, most]) => [ratios(of(smallest), of(smallest, peer), most), peer] as const)
-      .flatMap(([ratio, peer]) => (ratio ? `${ratio} of ${peer}` : []))
+        .map(({values}) => compared(figure, values.get(key)))
     return [
       `${key}${UNITS[figure.unit]}`,
       ...settings.map(({slow, values}) => cell(figure, slow, values.get(key))),
       ...(largest > smallest ? [ratios(of(largest), of(smallest), growth)] : []),
-      besides.join('; '),
       goalsOf(figure).join('; '),
     ]
   })
@@ -51,7 +46,7 @@ export function printFigures(names: readonly string[], settings: readonly Settin
 const UNITS = {ms: ', ms', kB: ', kB', count: '', interaction: ', p50 / p98, ms'}
 const TAIL = 0.98
 
-/** What is compared with goals and with others: the p98 of interactions, the median of the rest. */
+/** What is compared with goals: the p98 of interactions, the median of the rest. */
 function compared({unit}: Figure, values: readonly number[] = []): number {
   if (values.length === 0) return Number.NaN
   return unit === 'interaction' ? quantile(values, TAIL) : median(values)
@@ -69,15 +64,14 @@ function cell(figure: Figure, slow: number, values: readonly number[] = []): str
 }
 
 /** What values take of others, at each speed of the processor. */
-const ratios = (values: readonly number[], others: readonly number[], most?: number | null) =>
+const ratios = (values: readonly number[], others: readonly number[], most?: number) =>
   values
     .map((value, at) => value / others[at]!)
     .filter((ratio) => !Number.isNaN(ratio))
     .map((ratio) => beside(most, ratio, ratio.toFixed(2)))
     .join(' / ')
 
-const goalsOf = ({goal, growth, peers = {}}: Figure): readonly string[] => [
+const goalsOf = ({goal, growth}: Figure): readonly string[] => [
   ...(goal === undefined ? [] : [String(goal)]),
   ...(growth === undefined ? [] : [`${growth} of the smallest`]),
-  ...Object.entries(peers).flatMap(([peer, most]) => (most === null ? [] : `${most} of ${peer}`)),
 ]

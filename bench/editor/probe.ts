@@ -1,6 +1,5 @@
 /** What the page measures of itself. Times in milliseconds. */
 interface Probe {
-  clicks: number
   /** What the browser has timed since this was called last. */
   takeEvents(): readonly TimedEvent[]
   /** From the next click to the paint that shows an element with this content, label or value. */
@@ -43,7 +42,6 @@ export function installProbe(): void {
   const kept: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => void kept.push(...list.getEntries()))
   observer.observe({type: 'event', durationThreshold: 16} as PerformanceObserverInit)
-  addEventListener('click', () => void window.probe.clicks++, {capture: true})
   const textOf = (element: Element) =>
     [element.ariaLabel, element.textContent, (element as HTMLInputElement).value].join(' ')
   const isShown = (selector: string, text: string) =>
@@ -53,7 +51,6 @@ export function installProbe(): void {
         element.checkVisibility({opacityProperty: true, visibilityProperty: true}),
     )
   window.probe = {
-    clicks: 0,
     takeEvents: () =>
       [...kept.splice(0), ...observer.takeRecords()].map((entry) => {
         const {interactionId, duration} = entry as PerformanceEventTiming

@@ -5,8 +5,9 @@ import {fileURLToPath} from 'node:url'
 import type {Browser} from 'playwright'
 import {launchChromium} from '../../dev/browser/launch.ts'
 import {buildStudio} from '../../dev/studio/build.ts'
+import {flag, value} from '../../src/cli/options.ts'
 import {machine, progress, say} from '../markdown.ts'
-import {optionsOrExit, wholeNumber} from '../options.ts'
+import {optionsOrExit, partsOption, sizesOption, wholeNumber} from '../options.ts'
 import {startProcess} from '../process.ts'
 import {Hand} from './hand.ts'
 import {printFigures, type Setting} from './print.ts'
@@ -15,19 +16,26 @@ import type {Served, ServeInput} from './serve.ts'
 
 const NAMES = Object.keys(SCENARIOS)
 const SLOW = 4
-const {parts, sizes, isQuick, further} = optionsOrExit({
-  name: 'editor',
-  about: `Measures bytes, requests, clicks, and the time from input to paint in the demo's Studio, built for
+const SIZES = [1000, 100_000]
+const {
+  only: parts,
+  quick,
+  sizes = quick ? [1000] : SIZES,
+  rounds = quick ? 1 : 5,
+} = optionsOrExit(
+  'editor',
+  `Measures bytes, requests, and the time from input to paint in the demo's Studio, built for
 production, beside Sanity's own fields. Sizes, speeds of the processor and peers take turns. An editor
 
 ${NAMES.map((name) => `  ${name.padEnd(15)}${SCENARIOS[name]!.does}`).join('\n')}`,
-  parts: NAMES,
-  sizes: '1000,100000',
-  further: ['rounds', 'N', 'Visits of each (default 5)'],
-  quick: '1,000 Stories, one visit of each at full speed, to see that it works',
-})
-const rounds = wholeNumber('--rounds', further ?? (isQuick ? '1' : '5'))
-const speeds = isQuick ? [1] : [1, SLOW]
+  {
+    only: partsOption(NAMES),
+    sizes: sizesOption(SIZES.join()),
+    rounds: value('n', 'visits of each (default 5)', (text) => wholeNumber('--rounds', text)),
+    quick: flag('1,000 Stories, one visit of each at full speed, to see that it works'),
+  },
+)
+const speeds = quick ? [1] : [1, SLOW]
 const smallest = Math.min(...sizes)
 
 const settings: readonly Setting[] = sizes

@@ -9,8 +9,6 @@ export interface Figure {
   readonly goal?: number
   /** What it may take at the largest library, of the smallest. */
   readonly growth?: number
-  /** What it may take of others, such as `reference: typing`; `null` where it's only compared. */
-  readonly peers?: Readonly<Record<string, number | null>>
 }
 
 /** One visit of a Studio in which nothing is cached. */
@@ -41,30 +39,25 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     does: 'opens the picker at once, searches, selects, replaces and undoes',
     act: pick,
     figures: {
-      'clicks to the first item': COUNT,
       'click to the first item, cold': {unit: 'ms', goal: 200, growth: 1.2},
       'data to open': {unit: 'kB', goal: 30},
       'requests to open': COUNT,
       thumbnails: {unit: 'kB'},
       'items in the page': {...COUNT, goal: 60},
-      opening: {
-        ...INTERACTION,
-        peers: {'string: typing': 0.6, 'reference: opening': null, 'dialog: opening': null},
-      },
-      typing: {...INTERACTION, peers: {'string: typing': 0.5, 'reference: typing': null}},
-      arrows: {...INTERACTION, peers: {'string: typing': 0.5}},
-      selecting: {...INTERACTION, peers: {'string: typing': 0.5}},
+      opening: INTERACTION,
+      typing: INTERACTION,
+      arrows: INTERACTION,
+      selecting: INTERACTION,
       saving: INTERACTION,
       undoing: INTERACTION,
     },
   },
   rest: {
-    does: 'opens the picker after the pointer rested on its button, and again and again',
+    does: 'opens the picker after the pointer rested on its button, and again',
     act: openAgain,
     figures: {
       'click to the first item, rested': QUICK_OPENING,
       'click to the first item, again': QUICK_OPENING,
-      'heap left by an opening': {unit: 'kB', peers: {'dialog: heap left by an opening': 1}},
     },
   },
   array: {
@@ -89,26 +82,18 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     act: searchReference,
     figures: {opening: PEER_INTERACTION, typing: PEER_INTERACTION},
   },
-  dialog: {
-    does: 'opens a dialog of @sanity/ui with one item, again and again',
-    isPeer: true,
-    act: openEmptyDialog,
-    figures: {opening: PEER_INTERACTION, 'heap left by an opening': {unit: 'kB'}},
-  },
   ...Object.fromEntries(
     Object.entries(FORMS).map(([type, form]) => [type, formScenario(type, form)]),
   ),
 }
 
-function formScenario(type: string, {fields, items}: Form): Scenario {
+function formScenario(type: string, {fields, items, kind}: Form): Scenario {
   const does = `types in a form of ${fields} fields and ${items} items (${type}), opens another`
   const act = (hand: Hand) => editForm(hand, type)
-  const [typing, opening] = [PEER_INTERACTION, {unit: 'ms'}] as const
-  if (!type.startsWith('plugin')) return {does, type, isPeer: true, act, figures: {typing, opening}}
-  const peers = type === 'plugin200' ? ['references200'] : ['references', 'strings', 'without']
-  const goals = type === 'plugin200' ? {typing: 0.6, opening: 0.4} : {typing: null, opening: null}
-  const besides = (figure: 'typing' | 'opening') =>
-    Object.fromEntries(peers.map((peer) => [`${peer}: ${figure}`, goals[figure]]))
+  const opening: Figure = {unit: 'ms'}
+  if (kind !== 'stories') {
+    return {does, type, isPeer: true, act, figures: {typing: PEER_INTERACTION, opening}}
+  }
   return {
     does,
     type,
@@ -117,8 +102,8 @@ function formScenario(type: string, {fields, items}: Form): Scenario {
       'data to open': {unit: 'kB', goal: 40},
       'requests to open': {...COUNT, goal: 2},
       'requests, scrolled to its end': COUNT,
-      typing: {...INTERACTION, peers: besides('typing')},
-      opening: {...opening, peers: besides('opening')},
+      typing: INTERACTION,
+      opening,
     },
   }
 }
@@ -141,7 +126,6 @@ async function closeDialog(hand: Hand): Promise<void> {
 
 async function pick(hand: Hand): Promise<void> {
   await hand.act('opening', 1, () => timeFirstItem(hand, 'cold'))
-  hand.keep('clicks to the first item', await hand.page.evaluate(() => window.probe.clicks))
   await hand.atRest()
   hand.keepTraffic('proxy', {data: 'data to open', requests: 'requests to open'})
   hand.keepTraffic('service', {data: 'thumbnails'})
@@ -175,10 +159,7 @@ async function openAgain(hand: Hand): Promise<void> {
   await timeFirstItem(hand, 'rested')
   await hand.atRest()
   await closeDialog(hand)
-  await hand.keepHeap('heap left by an opening', async () => {
-    await timeFirstItem(hand, 'again')
-    await closeDialog(hand)
-  })
+  await timeFirstItem(hand, 'again')
 }
 
 async function editArray(hand: Hand): Promise<void> {
@@ -229,19 +210,8 @@ async function searchReference(hand: Hand): Promise<void> {
   await hand.act('typing', TYPED.length, () => hand.type(TYPED))
 }
 
-async function openEmptyDialog(hand: Hand): Promise<void> {
-  const button = buttonIn(hand, 'dialog', /^Open$/)
-  await hand.act('opening', 1, () => button.click())
-  await closeDialog(hand)
-  await hand.keepHeap('heap left by an opening', async () => {
-    await button.click()
-    await itemsOf(hand).waitFor()
-    await closeDialog(hand)
-  })
-}
-
 async function editForm(hand: Hand, type: string): Promise<void> {
-  if (type.startsWith('plugin')) {
+  if (type === 'plugin') {
     // Fields render after the form, and show their thumbnails once their data is loaded.
     await hand.editor.field('field1').locator('img').first().waitFor()
     await hand.atRest()

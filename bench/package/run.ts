@@ -3,11 +3,12 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {flag, value} from '../../src/cli/options.ts'
 import {BUDGETS} from '../../test/package/budgets.ts'
 import {gzippedSize, sizeOf, studioLoads} from '../../test/package/size.ts'
 import {buildPackage, packPackage} from '../../test/support/package.ts'
 import {count, table} from '../markdown.ts'
-import {optionsOrExit} from '../options.ts'
+import {optionsOrExit, partsOption} from '../options.ts'
 import {measureInstall} from './install.ts'
 
 /** Bytes, by what is measured. */
@@ -100,18 +101,24 @@ function changeOf(now: number | undefined, before: number | undefined): string {
   return `**${sign}${show(Math.abs(change))}** (${sign}${percent} %)`
 }
 
-const {parts, isQuick, further} = optionsOrExit({
-  name: 'package',
-  about: `Builds the package, and prints its sizes in bytes: of imports, minified and gzipped, without peer
+const {only, quick, compare} = optionsOrExit(
+  'package',
+  `Builds the package, and prints its sizes in bytes: of imports, minified and gzipped, without peer
 dependencies; of what a Studio loads; and of the download, with what npm installs.`,
-  parts: Object.keys(PARTS),
-  quick: `Only ${QUICK.join(' and ')}`,
-  // Such as git worktree add ../before v0.1.0 && npm ci --prefix ../before
-  further: ['compare', 'DIR', 'Print what differs from another checkout, with its node_modules'],
-})
-const selected = isQuick ? parts.filter((part) => QUICK.includes(part)) : parts
+  {
+    only: partsOption(Object.keys(PARTS)),
+    quick: flag(`only ${QUICK.join(' and ')}`),
+    // Such as git worktree add ../before v0.1.0 && npm ci --prefix ../before
+    compare: value(
+      'folder',
+      'print what differs from another checkout, with its node_modules',
+      (text) => text,
+    ),
+  },
+)
+const selected = quick ? only.filter((part) => QUICK.includes(part)) : only
 const now = await measure(HERE, selected)
-const before = further === undefined ? undefined : await measure(resolve(further), selected)
+const before = compare === undefined ? undefined : await measure(resolve(compare), selected)
 const names = [...new Set([...now.keys(), ...(before?.keys() ?? [])])]
 const rows = names.map((name) => {
   const [is, was] = [now.get(name), before?.get(name)]

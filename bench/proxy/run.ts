@@ -1,6 +1,7 @@
 /** Measures the proxy's command with large libraries: `npm run bench:proxy -- --help`. */
+import {flag} from '../../src/cli/options.ts'
 import {count, machine, say} from '../markdown.ts'
-import {optionsOrExit} from '../options.ts'
+import {optionsOrExit, partsOption, sizesOption} from '../options.ts'
 import {measureFloods} from './floods.ts'
 import {countRequests} from './instances.ts'
 import {measureListings, measureSearches} from './throughput.ts'
@@ -29,22 +30,30 @@ const PARTS: Readonly<Record<string, Part>> = {
 const INSTANCES = 'instances'
 const NAMES = [...Object.keys(PARTS), INSTANCES]
 
-const {parts, sizes, isQuick} = optionsOrExit({
-  name: 'proxy',
-  about: `Measures the proxy's command as it is shipped, before a service with a large library. Needs Linux,
+const SIZES = [1000, 100_000, 1_000_000]
+
+const {
+  only,
+  quick,
+  sizes = quick ? [1000] : SIZES,
+} = optionsOrExit(
+  'proxy',
+  `Measures the proxy's command as it is shipped, before a service with a large library. Needs Linux,
 two cores and taskset; loopback only.`,
-  parts: NAMES,
-  sizes: '1000,100000,1000000',
-  quick: '1,000 Stories and short loads, to see that it works',
-})
-const seconds = isQuick ? 2 : 5
+  {
+    only: partsOption(NAMES),
+    sizes: sizesOption(SIZES.join()),
+    quick: flag('1,000 Stories and short loads, to see that it works'),
+  },
+)
+const seconds = quick ? 2 : 5
 
 const sessions = await startSessions()
 say(machine())
-for (const size of parts.some((name) => name !== INSTANCES) ? sizes : []) {
+for (const size of only.some((name) => name !== INSTANCES) ? sizes : []) {
   const service = await startLargeService(size)
   for (const [name, measure] of Object.entries(PARTS)) {
-    if (!parts.includes(name)) continue
+    if (!only.includes(name)) continue
     say(`## ${name}, ${count(size)} Stories`)
     const proxy = await startWatchedProxy(service.url, sessions.url)
     try {
@@ -55,7 +64,7 @@ for (const size of parts.some((name) => name !== INSTANCES) ? sizes : []) {
   }
   await service.close()
 }
-if (parts.includes(INSTANCES)) {
+if (only.includes(INSTANCES)) {
   say(`## ${INSTANCES}`)
   say(await countRequests(sessions.url))
 }

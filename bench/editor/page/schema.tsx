@@ -1,5 +1,3 @@
-import {Button, Dialog} from '@sanity/ui'
-import {useState} from 'react'
 import {defineArrayMember, defineField, defineType, type FieldDefinition} from 'sanity'
 import {FORMS, type Kind, namesOf} from '../documents.ts'
 
@@ -18,24 +16,6 @@ const documentType = (name: string, fields: readonly FieldDefinition[]) =>
 const to = [{type: 'target'}]
 const storyList = [defineArrayMember({type: 'stories.story'})]
 
-/** What a dialog takes that shows one item. */
-function EmptyDialogInput() {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  return (
-    <>
-      <Button mode="ghost" onClick={() => setIsOpen(true)} text="Open" />
-      {isOpen && (
-        <Dialog header="Empty" id="empty" onClickOutside={close} onClose={close} width={3}>
-          <div aria-selected={false} role="option">
-            One item in a list
-          </div>
-        </Dialog>
-      )}
-    </>
-  )
-}
-
 const KINDS: Record<Kind, (name: string, at: number) => FieldDefinition> = {
   string: (name: string) => defineField({name, type: 'string'}),
   reference: (name: string) => defineField({name, type: 'reference', to}),
@@ -53,7 +33,6 @@ export const types = [
   documentType('fields', [
     defineField({name: 'story', type: 'stories.story'}),
     defineField({name: 'reference', type: 'reference', to}),
-    defineField({name: 'dialog', type: 'string', components: {input: EmptyDialogInput}}),
     defineField({name: 'list', type: 'array', of: storyList}),
     defineField({name: 'tiles', type: 'array', of: storyList, options: {layout: 'grid'}}),
   ]),
