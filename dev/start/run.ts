@@ -13,8 +13,8 @@ const KEPT = ['production.json', 'token'] as const
 /** The key of the sandbox, for manual requests. It opens nothing else. */
 const SANDBOX_KEY = 'demo-key'
 
-/** Seconds that the proxy waits for a generated library, which the same process sends. */
-const PATIENT = {timeout: 60, connectTimeout: 60}
+/** Seconds for a generated library, which a process sends that serves the Studio, too. */
+const PATIENT = {timeout: 300, connectTimeout: 300}
 
 export interface RunOptions {
   readonly args: readonly string[]
