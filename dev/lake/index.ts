@@ -1,27 +1,26 @@
 import {randomUUID} from 'node:crypto'
+import {mkdir, readFile, rename, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
-import {commentsOf} from './routes/documents.ts'
 import {createLakeServer} from './server.ts'
-import {createSnapshotFile} from './snapshot-file.ts'
 import {createStore} from './store.ts'
-import type {DocumentInput, LakeDocument, Transaction} from './types.ts'
+import {
+  COMMENTS_DATASET,
+  DATASET,
+  type DocumentInput,
+  type LakeDocument,
+  type Transaction,
+} from './types.ts'
 import {createUsers, type LakeUser} from './users.ts'
 
-export type {DocumentInput, LakeDocument, Transaction} from './types.ts'
+export type {DocumentInput} from './types.ts'
 export type {LakeUser} from './users.ts'
 
 export interface LakeOptions {
   /** 0 takes a free one. */
   port: number
-  /** Default: `127.0.0.1`. */
-  host?: string
   /** The folder that stores the documents between runs. Default: none, they end with the lake. */
   dataDir?: string
-  /** Default: `local`. */
-  projectId?: string
-  /** Default: `production`. */
-  dataset?: string
   /** Documents of the first run, and of every reset. Default: none. */
   sample?: readonly DocumentInput[]
   /** Token of the only user when `users` is not given. Default: a random one. */
@@ -47,37 +46,48 @@ export interface Lake {
   close(): Promise<void>
 }
 
+/** Milliseconds for which changes are gathered before they are saved. */
+const SAVE_DELAY = 200
+
 /**
  * Starts a local stand-in for Sanity's hosted document store.
  *
  * @throws when the port is taken, or the saved state cannot be read
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
-  const {port, host = '127.0.0.1', dataDir, projectId = 'local', dataset = 'production'} = options
+  const {port, dataDir} = options
   const users = options.users ?? [defaultUser(options.token ?? randomUUID() + randomUUID())]
   const [first] = users
   if (!first) throw new Error('A lake needs at least one user')
 
   const sample = () => (options.sample ?? []).map(asStored)
   const store = createStore()
-  const file =
-    dataDir === undefined
-      ? undefined
-      : createSnapshotFile({path: join(dataDir, `${dataset}.json`), state: store.all})
-  const saved = await file?.load()
-  store.replaceAll(saved ?? sample(), first.id)
-  store.subscribe(() => file?.touch())
+  store.replaceAll((dataDir && (await load(dataDir))) || sample(), first.id)
+  let timer: NodeJS.Timeout | undefined
+  let saving: Promise<void> = Promise.resolve()
+  const saveNow = () => {
+    if (dataDir !== undefined && timer) {
+      // A failed write doesn't prevent the next one.
+      saving = saving.catch(() => {}).then(() => save(dataDir, store.all()))
+    }
+    clearTimeout(timer)
+    timer = undefined
+    return saving
+  }
+  const saveSoon = () => {
+    timer ??= setTimeout(() => void saveNow().catch(() => {}), SAVE_DELAY)
+  }
+  store.subscribe(saveSoon)
 
   const stores = new Map([
-    [dataset, store],
+    [DATASET, store],
     // Comments are not stored between runs.
-    [commentsOf(dataset), createStore()],
+    [COMMENTS_DATASET, createStore()],
   ])
-  const server = createLakeServer(stores, createUsers(users), {projectId, dataset})
-  const actualPort = await server.listen(port, host)
+  const server = createLakeServer(stores, createUsers(users))
 
   return {
-    url: `http://localhost:${actualPort}`,
+    url: `http://localhost:${await server.listen(port)}`,
     token: first.token,
     users,
     documents: store.all,
@@ -85,14 +95,34 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     onTransaction: store.subscribe,
     async reset() {
       store.replaceAll(sample(), first.id)
-      file?.touch()
-      await file?.flush()
+      saveSoon()
+      await saveNow()
     },
     async close() {
       await server.close()
-      await file?.flush()
+      await saveNow()
     },
   }
+}
+
+const fileOf = (dataDir: string) => join(dataDir, `${DATASET}.json`)
+
+/** The documents that were saved last; `undefined` when there are none. */
+async function load(dataDir: string): Promise<LakeDocument[] | undefined> {
+  try {
+    return JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as LakeDocument[]
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Writes to another file and renames it, so that a crash leaves the old state or the new one. */
+async function save(dataDir: string, documents: readonly LakeDocument[]): Promise<void> {
+  await mkdir(dataDir, {recursive: true})
+  const file = fileOf(dataDir)
+  await writeFile(`${file}.tmp`, JSON.stringify(documents), {mode: 0o600})
+  await rename(`${file}.tmp`, file)
 }
 
 function defaultUser(token: string): LakeUser {

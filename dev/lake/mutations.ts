@@ -1,4 +1,6 @@
+import {randomUUID} from 'node:crypto'
 import {Mutation} from '@sanity/mutator'
+import * as v from 'valibot'
 
 import {
   LakeError,
@@ -8,6 +10,36 @@ import {
   type Lookup,
 } from './types.ts'
 
+// As in the hosted lake, a missing ID or one that ends in a dot gets a random suffix.
+const document = v.pipe(
+  v.looseObject({_id: v.optional(v.string(), ''), _type: v.string()}),
+  v.transform(({_id, ...rest}) => ({
+    ...rest,
+    _id: _id === '' || _id.endsWith('.') ? _id + randomUUID() : _id,
+  })),
+)
+const id = v.pipe(v.string(), v.minLength(1))
+const Mutations = v.array(
+  v.union([
+    v.strictObject({create: document}),
+    v.strictObject({createIfNotExists: document}),
+    v.strictObject({createOrReplace: document}),
+    v.strictObject({delete: v.object({id})}),
+    v.strictObject({patch: v.looseObject({id})}),
+  ]),
+)
+
+/**
+ * Reads the `mutations` of a request, each of one document that it names.
+ *
+ * @throws LakeError 400 when they are malformed
+ */
+export function parseMutations(input: unknown): LakeMutation[] {
+  const parsed = v.safeParse(Mutations, input)
+  if (parsed.success) return parsed.output as LakeMutation[]
+  throw new LakeError(400, `Invalid mutations: ${v.summarize(parsed.issues)}`)
+}
+
 export interface TransactionStamp {
   /** Becomes the `_rev` of every document the transaction writes. */
   transactionId: string
@@ -16,7 +48,7 @@ export interface TransactionStamp {
 }
 
 /** The ID of the document that a mutation changes. */
-export function targetOf(mutation: LakeMutation): string {
+function targetOf(mutation: LakeMutation): string {
   if ('create' in mutation) return mutation.create._id
   if ('createIfNotExists' in mutation) return mutation.createIfNotExists._id
   if ('createOrReplace' in mutation) return mutation.createOrReplace._id

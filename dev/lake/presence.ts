@@ -76,7 +76,7 @@ export function createPresence(users: Users, sessions: Sessions): Presence {
   }
 
   const join = (socket: WebSocket, request: IncomingMessage) => {
-    const token = sessions.tokenOf(request)
+    const token = sessions.tokenOf(new Headers({cookie: request.headers.cookie ?? ''}))
     const user = token === undefined ? undefined : users.authenticate(token)
     const peer: Peer = {user, subscriptions: new Set()}
     peers.set(socket, peer)

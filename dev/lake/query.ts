@@ -1,7 +1,7 @@
 import {evaluate, parse} from 'groq-js'
 
 import {rewriteTextQueries} from './text-query.ts'
-import {LakeError} from './types.ts'
+import {DATASET, LakeError, PROJECT_ID} from './types.ts'
 
 export interface QueryContext {
   /** The documents of `*`. */
@@ -9,8 +9,6 @@ export interface QueryContext {
   params?: Record<string, unknown>
   /** The result of `identity()`. */
   identity: string
-  projectId: string
-  dataset: string
 }
 
 /**
@@ -19,14 +17,14 @@ export interface QueryContext {
  * @throws LakeError 400 when the query cannot be parsed, or uses what groq-js does not implement
  */
 export async function runQuery(query: string, context: QueryContext): Promise<unknown> {
-  const {documents, params = {}, identity, projectId, dataset} = context
+  const {documents, params = {}, identity} = context
   try {
     const tree = rewriteTextQueries(parse(query, {params}), documents)
     const value = await evaluate(tree, {
       dataset: documents,
       params,
       identity,
-      sanity: {projectId, dataset},
+      sanity: {projectId: PROJECT_ID, dataset: DATASET},
     })
     return await value.get()
   } catch (error) {

@@ -1,9 +1,11 @@
-import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
+import {once} from 'node:events'
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {NodeRequest, sendNodeResponse} from 'srvx/node'
 
-import {allowCrossOrigin, answerPreflight, sendError, sendJson} from './http.ts'
+import {allowCrossOrigin, errorResponse, jsonResponse, preflightResponse} from './http.ts'
 import {createPresence} from './presence.ts'
-import {createRouter, HANDLED, splitVersion, type RouteContext, type RouteMatch} from './router.ts'
-import type {DatasetNames} from './routes/documents.ts'
+import {createRouter, splitVersion, type RouteContext} from './router.ts'
 import {documentRoutes} from './routes/documents.ts'
 import {historyRoutes} from './routes/history.ts'
 import {listenRoutes} from './routes/listen.ts'
@@ -13,98 +15,87 @@ import {quietRoutes} from './routes/quiet.ts'
 import {userRoutes} from './routes/users.ts'
 import {createSessions} from './sessions.ts'
 import type {Store} from './store.ts'
-import {LakeError} from './types.ts'
-import {bearerOf, type Users} from './users.ts'
+import {DATASET, LakeError} from './types.ts'
+import {assertMay, bearerOf, type Users} from './users.ts'
 
 export interface LakeServer {
-  listen(port: number, host: string): Promise<number>
+  listen(port: number): Promise<number>
   close(): Promise<void>
 }
 
 /**
  * HTTP and WebSocket in front of stores.
  *
- * @param stores - By dataset; `names.dataset` is the one that a Studio opens.
+ * @param stores - By dataset
  */
-export function createLakeServer(
-  stores: ReadonlyMap<string, Store>,
-  users: Users,
-  names: DatasetNames,
-): LakeServer {
+export function createLakeServer(stores: ReadonlyMap<string, Store>, users: Users): LakeServer {
   const sessions = createSessions()
-  const authenticate = (request: IncomingMessage) =>
-    users.authenticate(bearerOf(request) ?? sessions.tokenOf(request))
   const presence = createPresence(users, sessions)
-  const matchShared = createRouter([
+  const match = createRouter([
     ...loginRoutes(users, sessions),
     ...userRoutes(users),
-    ...projectRoutes(users, names),
-    ...quietRoutes(),
+    ...projectRoutes(users),
+    ...quietRoutes,
+    ...documentRoutes,
+    ...listenRoutes,
+    ...historyRoutes,
   ])
-  const contents = new Map(
-    [...stores].map(([dataset, store]) => {
-      const own = {...names, dataset}
-      return [
-        dataset,
-        createRouter([
-          ...documentRoutes(store, own),
-          ...listenRoutes(store, own),
-          ...historyRoutes(store),
-        ]),
-      ]
-    }),
-  )
-  /** @throws LakeError 404 for an unknown dataset or path */
-  const match = (method: string, path: string): RouteMatch => {
-    const shared = matchShared(method, path)
-    if (shared) return shared
-    const dataset = /^\/data\/(?:live\/)?[^/]+\/([^/]+)/.exec(path)?.[1]
-    const content = dataset === undefined ? undefined : contents.get(dataset)
-    const found = content?.(method, path)
-    if (found) return found
-    const isDataset = dataset === undefined || content !== undefined
-    const what = isDataset
-      ? `No such endpoint: ${method} ${path}`
-      : `Dataset "${dataset}" not found`
-    throw new LakeError(404, what, 'notFoundError')
-  }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '/', 'http://lake')
-    const {apiVersion, rest} = splitVersion(url.pathname) ?? {apiVersion: '', rest: url.pathname}
-    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
-    const found = match(method, rest)
+  /** @throws LakeError 404 for an unknown dataset or path */
+  const answer = async (request: Request): Promise<Response> => {
+    const {pathname, searchParams} = new URL(request.url)
+    const {apiVersion, rest} = splitVersion(pathname)
+    const found = match(request.method === 'HEAD' ? 'GET' : request.method, rest)
+    if (!found) {
+      throw new LakeError(404, `No such endpoint: ${request.method} ${rest}`, 'notFoundError')
+    }
+    const {route, path} = found
     const context: RouteContext = {
       request,
-      response,
-      path: found.path,
-      search: url.searchParams,
+      path,
+      search: searchParams,
       apiVersion,
       get user() {
-        return authenticate(request)
+        return users.authenticate(bearerOf(request.headers) ?? sessions.tokenOf(request.headers))
+      },
+      get store() {
+        const store = stores.get(path['dataset'] ?? '')
+        if (store) return store
+        throw new LakeError(404, `Dataset "${path['dataset']}" not found`, 'notFoundError')
       },
     }
-    if (!found.route.open) authenticate(request)
-    const body = await found.route.handler(context)
-    if (body !== HANDLED) sendJson(response, body)
+    const {access} = route
+    if (access !== 'open') {
+      const {user} = context
+      if (access) assertMay(user, access)
+    }
+    const body = await route.handler(context)
+    return body instanceof Response ? body : jsonResponse(body)
   }
 
-  const server = createServer((request, response) => {
-    allowCrossOrigin(request, response)
-    if (request.method === 'OPTIONS') {
-      answerPreflight(request, response)
-      return
-    }
-    answer(request, response).catch((error: unknown) => sendError(response, error))
+  const respond = async (req: IncomingMessage, res: ServerResponse) => {
+    const request = new NodeRequest({req, res})
+    const response =
+      request.method === 'OPTIONS'
+        ? preflightResponse(request)
+        : await answer(request).catch(errorResponse)
+    await sendNodeResponse(res, allowCrossOrigin(request, response))
+  }
+
+  const server = createServer((req, res) => {
+    respond(req, res).catch(() => res.destroy())
   })
   server.on('upgrade', (request, socket, head) => {
-    const rest = splitVersion(new URL(request.url ?? '/', 'http://lake').pathname)?.rest
-    if (rest === `/socket/${names.dataset}`) presence.upgrade(request, socket, head)
+    const {rest} = splitVersion(new URL(request.url ?? '/', 'http://lake').pathname)
+    if (rest === `/socket/${DATASET}`) presence.upgrade(request, socket, head)
     else socket.destroy()
   })
 
   return {
-    listen: (port, host) => listening(server, port, host),
+    async listen(port) {
+      await once(server.listen(port, '127.0.0.1'), 'listening')
+      return (server.address() as AddressInfo).port
+    },
     close() {
       presence.close()
       return new Promise((resolve, reject) => {
@@ -114,16 +105,4 @@ export function createLakeServer(
       })
     },
   }
-}
-
-function listening(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      const address = server.address()
-      if (address && typeof address === 'object') resolve(address.port)
-      else reject(new Error('The lake has no port'))
-    })
-  })
 }

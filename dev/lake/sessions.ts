@@ -1,5 +1,4 @@
 import {randomUUID} from 'node:crypto'
-import type {IncomingMessage} from 'node:http'
 
 const COOKIE = 'sanitySession'
 
@@ -8,9 +7,9 @@ export interface Sessions {
   /** Starts a session. Returns the value of `Set-Cookie`. */
   begin(token: string): string
   /** Ends the session of a request. Returns the value of `Set-Cookie`. */
-  end(request: IncomingMessage): string
+  end(headers: Headers): string
   /** The token of the user whose session a request belongs to. */
-  tokenOf(request: IncomingMessage): string | undefined
+  tokenOf(headers: Headers): string | undefined
 }
 
 export function createSessions(): Sessions {
@@ -21,15 +20,15 @@ export function createSessions(): Sessions {
       tokens.set(session, token)
       return cookie(session)
     },
-    end(request) {
-      tokens.delete(sessionOf(request) ?? '')
+    end(headers) {
+      tokens.delete(sessionOf(headers) ?? '')
       return `${cookie('')}; Max-Age=0`
     },
-    tokenOf(request) {
-      const session = sessionOf(request)
+    tokenOf(headers) {
+      const session = sessionOf(headers)
       if (session !== undefined) return tokens.get(session)
       // A stream of events has its own host (see the Studio's shim), to which no cookie is sent.
-      return isOwnHost(request) ? [...tokens.values()].at(-1) : undefined
+      return isOwnHost(headers) ? [...tokens.values()].at(-1) : undefined
     },
   }
 }
@@ -37,7 +36,7 @@ export function createSessions(): Sessions {
 /** The Studio and the lake are different sites, as with Sanity's API. */
 const cookie = (value: string) => `${COOKIE}=${value}; Path=/; HttpOnly; Secure; SameSite=None`
 
-const sessionOf = ({headers}: IncomingMessage) =>
-  new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1]
+const sessionOf = (headers: Headers) =>
+  new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(headers.get('cookie') ?? '')?.[1]
 
-const isOwnHost = ({headers}: IncomingMessage) => /^l\d+-/.test(headers.host ?? '')
+const isOwnHost = (headers: Headers) => /^l\d+-/.test(headers.get('host') ?? '')

@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
 
-import {createClock} from './clock.ts'
 import {draftIdOf, publishedIdOf} from './ids.ts'
 import {applyMutations} from './mutations.ts'
 import {originsOf} from './origins.ts'
@@ -45,6 +44,18 @@ export interface Store {
 
 // The log serves the history panel. It is limited, since a demo can run for days.
 const LOG_LIMIT = 2000
+
+/**
+ * ISO times that never go back and never repeat: Studio drops an event that is older than the
+ * document it holds.
+ */
+function createClock(): () => string {
+  let last = 0
+  return () => {
+    last = Math.max(Date.now(), last + 1)
+    return new Date(last).toISOString()
+  }
+}
 
 export function createStore(): Store {
   const documents = new Map<string, LakeDocument>()

@@ -1,3 +1,9 @@
+export const PROJECT_ID = 'local'
+/** What a Studio opens. */
+export const DATASET = 'production'
+/** The comments on its documents. */
+export const COMMENTS_DATASET = `${DATASET}-comments`
+
 /** A document as the lake stores it. */
 export interface LakeDocument {
   _id: string
@@ -64,4 +70,11 @@ export class LakeError extends Error {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A mendoza patch that puts a whole document, or its absence, in place of another. */
+export function replaceWith(doc: LakeDocument | undefined): [0, unknown] {
+  if (!doc) return [0, null]
+  const {_rev, ...rest} = doc
+  return [0, rest]
 }

@@ -1,5 +1,3 @@
-import type {IncomingMessage} from 'node:http'
-
 import {LakeError} from './types.ts'
 
 /** A person or robot that may call the lake. */
@@ -37,8 +35,27 @@ export function createUsers(users: readonly LakeUser[]): Users {
 }
 
 /** The token of a request, from its `Authorization` header. */
-export function bearerOf(request: IncomingMessage): string | undefined {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+export function bearerOf(headers: Headers): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+}
+
+const READ = ['read', 'history']
+const WRITE = [...READ, 'create', 'update', 'editHistory', 'manage']
+
+/** The document permissions of a user: a viewer may read, a user without roles nothing. */
+export function permissionsOf({roles}: LakeUser): string[] {
+  if (roles.length === 0) return []
+  return roles.every((role) => role === 'viewer') ? READ : WRITE
+}
+
+/** @throws LakeError 403 when the user lacks the permission */
+export function assertMay(user: LakeUser, permission: 'read' | 'update'): void {
+  if (permissionsOf(user).includes(permission)) return
+  throw new LakeError(
+    403,
+    `Insufficient permissions; permission "${permission}" required`,
+    'insufficientPermissionsError',
+  )
 }
 
 /** The response of `GET /users/me`. */

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {HANDLED, type Route} from '../router.ts'
+import type {Route} from '../router.ts'
 import type {Sessions} from '../sessions.ts'
 import {LakeError} from '../types.ts'
 import type {Users} from '../users.ts'
@@ -14,12 +14,12 @@ export function loginRoutes(users: Users, sessions: Sessions): Route[] {
     {
       method: 'GET',
       pattern: '/auth/providers',
-      handler: ({request}) => ({
+      handler: ({request: {headers}}) => ({
         providers: [
           {
             name: 'local',
             title: 'Local',
-            url: `http://${request.headers.host}/v1/auth/login/local`,
+            url: `http://${headers.get('host')}/v1/auth/login/local`,
           },
         ],
       }),
@@ -27,7 +27,7 @@ export function loginRoutes(users: Users, sessions: Sessions): Route[] {
     {
       method: 'GET',
       pattern: '/auth/login/local',
-      handler({search, response}) {
+      handler({search}) {
         const studio = search.get('origin') ?? ''
         const [user] = users.all
         if (!/^http:\/\/localhost[:/]/.test(studio) || !user)
@@ -35,9 +35,9 @@ export function loginRoutes(users: Users, sessions: Sessions): Route[] {
         const sid = randomUUID()
         exchanges.set(sid, user.token)
         // `withSid` is how a Studio that uses tokens only introduces itself.
-        if (!search.has('withSid')) response.setHeader('Set-Cookie', sessions.begin(user.token))
-        response.writeHead(302, {Location: `${studio}#sid=${sid}`}).end()
-        return HANDLED
+        const headers = new Headers({Location: `${studio}#sid=${sid}`})
+        if (!search.has('withSid')) headers.set('Set-Cookie', sessions.begin(user.token))
+        return new Response(null, {status: 302, headers})
       },
     },
     {
@@ -54,11 +54,9 @@ export function loginRoutes(users: Users, sessions: Sessions): Route[] {
     {
       method: 'POST',
       pattern: '/auth/logout',
-      handler({request, response}) {
-        response.setHeader('Set-Cookie', sessions.end(request))
-        return {}
-      },
+      handler: ({request: {headers}}) =>
+        Response.json({}, {headers: {'Set-Cookie': sessions.end(headers)}}),
     },
   ]
-  return routes.map((route) => ({...route, open: true}))
+  return routes.map((route) => ({...route, access: 'open'}))
 }

@@ -1,12 +1,11 @@
-import {permissionsOf} from '../permissions.ts'
 import type {Route} from '../router.ts'
-import {titleOf, type Users} from '../users.ts'
-import {commentsOf, type DatasetNames} from './documents.ts'
+import {COMMENTS_DATASET, DATASET, PROJECT_ID} from '../types.ts'
+import {permissionsOf, titleOf, type Users} from '../users.ts'
 
 const CREATED_AT = '2026-01-01T00:00:00Z'
 
 /** What Studio requests about its project and dataset. */
-export function projectRoutes(users: Users, {projectId, dataset}: DatasetNames): Route[] {
+export function projectRoutes(users: Users): Route[] {
   const members = users.all.map(({id, roles, provider}) => ({
     id,
     createdAt: CREATED_AT,
@@ -21,7 +20,7 @@ export function projectRoutes(users: Users, {projectId, dataset}: DatasetNames):
       method: 'GET',
       pattern: '/projects/:projectId',
       handler: ({user}) => ({
-        id: projectId,
+        id: PROJECT_ID,
         displayName: 'Local project',
         organizationId: null,
         studioHost: null,
@@ -41,7 +40,7 @@ export function projectRoutes(users: Users, {projectId, dataset}: DatasetNames):
       pattern: '/projects/:projectId/datasets',
       handler({search}) {
         const datasetProfile = search.get('datasetProfile') ?? 'content'
-        const name = datasetProfile === 'comments' ? commentsOf(dataset) : dataset
+        const name = datasetProfile === 'comments' ? COMMENTS_DATASET : DATASET
         return [{name, aclMode: 'private', createdAt: CREATED_AT, tags: [], datasetProfile}]
       },
     },
