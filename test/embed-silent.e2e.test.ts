@@ -42,7 +42,7 @@ describe('a script that sends no events', () => {
       if (mode === 'empty') await see(page.locator('.service-holder')).toBeAttached()
       if (mode === 'global') {
         // A wrong brand is named.
-        await expect.poll(() => web.errors.join()).toContain('service.discover is missing')
+        await expect.poll(() => web.errors.join()).toContain('has no service.discover')
       }
       await see(links(page).first()).toBeVisible()
       await see(tiles(page)).toHaveCount(0)
@@ -159,6 +159,24 @@ window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBL
     const props = web.silently([{value: BUBBLES}], 'none', {nonce: 'r4nd0m'})
     await page.goto(web.site.page(props, {policy}))
     await see(tiles(page).first()).toBeVisible()
+  })
+
+  it('works under a policy that requires Trusted Types', async () => {
+    const page = await web.newPage()
+    const policy = "require-trusted-types-for 'script'; trusted-types sanity-plugin-stories"
+    const props = web.silently([{value: BUBBLES, lazy: false}])
+    await page.goto(web.site.page(props, {policy}))
+    await see(tiles(page).first()).toBeVisible()
+  })
+
+  it('keeps the page, and says why, where a policy refuses the script', async () => {
+    const page = await web.newPage()
+    const policy = "require-trusted-types-for 'script'; trusted-types 'none'"
+    const embeds = [{value: BUBBLES, lazy: false, stories: web.cards.stories}]
+    await page.goto(web.site.page(web.silently(embeds), {policy}))
+    await expect.poll(() => web.errors.join()).toContain('Stories can’t appear')
+    await see(links(page).first()).toBeVisible()
+    web.errors.length = 0
   })
 
   it('reports the events of another script', async () => {

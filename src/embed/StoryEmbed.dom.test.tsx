@@ -1,5 +1,5 @@
 import {render} from '@testing-library/react'
-import {StrictMode} from 'react'
+import {Activity, StrictMode} from 'react'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {StoryEmbed, type StoryEmbedProps} from './StoryEmbed.tsx'
 
@@ -45,9 +45,39 @@ function show(props: Partial<StoryEmbedProps> = {}) {
 describe('StoryEmbed', () => {
   it('mounts one embed in StrictMode, which runs effects twice, and none after it is unmounted', () => {
     const {targets, unmount, container} = show()
-    expect(targets()).toEqual(['<div class="acme-collection" data-acme-collection-id="c1"></div>'])
+    expect(targets()).toEqual([
+      '<div data-stories-mounted="" class="acme-collection" data-acme-collection-id="c1"></div>',
+    ])
     unmount()
     expect(container.innerHTML).toBe('')
+  })
+
+  it('keeps its embed while React hides it, and ends it when that is removed', () => {
+    const disconnect = vi.spyOn(ResizeObserver.prototype, 'disconnect')
+    const page = (mode: 'hidden' | 'visible', id: string) => (
+      <Activity mode={mode}>
+        <StoryEmbed
+          brand="acme"
+          lazy={false}
+          scriptUrl="/embed.js"
+          value={{_type: 'stories.story', id}}
+        />
+      </Activity>
+    )
+    const {container, rerender, unmount} = render(page('visible', 's1'))
+    const targets = () => [...container.querySelectorAll('.acme-stories')]
+    const first = targets()
+    expect(first).toHaveLength(1)
+    rerender(page('hidden', 's1'))
+    rerender(page('visible', 's1'))
+    expect(targets()).toEqual(first)
+    expect(discover).toHaveBeenCalledTimes(0)
+    rerender(page('hidden', 's1'))
+    rerender(page('visible', 's2'))
+    expect(targets().map((one) => one.getAttribute('data-acme-stories'))).toEqual(['s2'])
+    disconnect.mockClear()
+    unmount()
+    expect(disconnect).toHaveBeenCalled()
   })
 
   it('recreates its embed only for another value', () => {
@@ -56,7 +86,9 @@ describe('StoryEmbed', () => {
     update({value: {_type: 'stories.collection', teamId: 't1', id: 'c1', title: 'New title'}})
     expect(container.querySelector('.acme-collection')).toBe(first)
     update({value: {_type: 'stories.story', id: 'abc12'}})
-    expect(targets()).toEqual(['<div class="acme-stories" data-acme-stories="abc12"></div>'])
+    expect(targets()).toEqual([
+      '<div data-stories-mounted="" class="acme-stories" data-acme-stories="abc12"></div>',
+    ])
     update({value: null})
     expect(container.innerHTML).toBe('')
     update({})

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type {EmbedType, Story} from '../access/index.ts'
 import {embedAttributes} from './attributes.ts'
-import {checkUrls, mountAttributes, type MountOptions} from './mount.ts'
+import {checkUrls, embedKey, mountAttributes, type MountOptions} from './mount.ts'
 import {type EmbedValue, kindOf} from './read-target.ts'
 
 /** Props of {@link StoryEmbed}. All others go to its element. */
@@ -63,9 +63,9 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
     brand: _brand,
     markup: _markup,
     kind: _kind,
-    scriptUrl,
-    apiBaseUrl,
-    disableAnalytics,
+    scriptUrl: _scriptUrl,
+    apiBaseUrl: _apiBaseUrl,
+    disableAnalytics: _disableAnalytics,
     discover,
     nonce: _nonce,
     lazy: _lazy,
@@ -80,12 +80,16 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   const attributes = embedAttributes(value, props)
   checkUrls(props)
-  const mount = useEffectEvent((_wanted: string) =>
-    ref.current && attributes ? mountAttributes(ref.current, attributes, props) : undefined,
-  )
+  const mount = useEffectEvent((key: string) => {
+    const element = ref.current
+    if (!element) return undefined
+    const end = mountAttributes(element, attributes, props, key)
+    // React ends the effects of what it only hides, too, and shows it again.
+    return () => end(element.isConnected)
+  })
   // As text: a value that is fetched again is another object, and the same embed.
-  const wanted = JSON.stringify([attributes, scriptUrl, apiBaseUrl, disableAnalytics, discover])
-  useEffect(() => mount(wanted), [wanted])
+  const key = embedKey(attributes, props) + JSON.stringify(discover)
+  useEffect(() => mount(key), [key])
   if (!attributes) return null
 
   const links = stories?.map(

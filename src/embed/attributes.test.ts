@@ -116,10 +116,19 @@ describe('storyAttributes', () => {
   })
 
   it('keeps any characters of IDs and tags', () => {
-    const odd = ` "<&>'\`={}\r\n\t🦊\u00e9`
+    const odd = `"<&>'\`={}\r\n\t 👨\u200d👩\u200d👧\u00e9`
     expect(embedAttributes({...byTag, tag: odd}, {brand: 'a'})?.['data-a-collection-tag']).toBe(odd)
     expect(embedAttributes({...byId, id: odd}, {brand: 'a'})?.['data-a-collection-id']).toBe(odd)
     expect(embedAttributes({...story, id: '"<&>'}, {brand: 'a'})?.['data-a-stories']).toBe('"<&>')
+  })
+
+  it('takes off what can’t be seen around a pasted ID or tag', () => {
+    const pasted = (text: string) => ` \u200b${text}\u2060\n`
+    expect(embedAttributes({...byTag, tag: pasted('x')}, {brand: 'a'})).toEqual(
+      embedAttributes({...byTag, tag: 'x'}, {brand: 'a'}),
+    )
+    const stories = [pasted('one11'), pasted('two22')].map((id) => ({...story, id}))
+    expect(embedAttributes(stories, {brand: 'a'})?.['data-a-stories']).toBe('one11 two22')
   })
 
   it.each(['two words', 'a,b', 'a\u00a0b'])('never reads two Stories from one ID: %j', (id) => {

@@ -1,4 +1,4 @@
-import {type EmbedValue, STEGA} from './read-target.ts'
+import {type EmbedValue, text} from './read-target.ts'
 
 /** Asks visitors before anything of the service is loaded. */
 export interface ConsentOptions {
@@ -19,5 +19,5 @@ export interface ConsentOptions {
 /** The title that was saved with a value; of several Stories, the first one's. */
 export function savedTitle(value: EmbedValue): string {
   const [first] = [value].flat()
-  return first?.title?.replace(STEGA, '') ?? ''
+  return text(first, 'title')
 }

@@ -3,9 +3,16 @@
  *
  * @module sanity-plugin-stories/embed/core/consent
  */
-import {embedAttributes} from './attributes.ts'
+import {embedAttributes, type EmbedAttributes} from './attributes.ts'
 import {type ConsentOptions, savedTitle} from './consent-options.ts'
-import {checkUrls, mountEmbed as mountNow, type MountOptions} from './mount.ts'
+import {type Mount, mountOnce, place} from './mount-once.ts'
+import {
+  checkUrls,
+  embedKey,
+  mountEmbed as mountNow,
+  type MountOptions,
+  startEmbed,
+} from './mount.ts'
 import type {EmbedValue} from './read-target.ts'
 
 export type {ConsentOptions} from './consent-options.ts'
@@ -23,33 +30,45 @@ export function mountEmbed(
   {consent, onConsent, poster, consentText, ...options}: MountOptions & ConsentOptions,
 ): () => void {
   if (consent !== 'ask') return mountNow(element, value, options)
+  const attributes = embedAttributes(value, options)
   checkUrls(options)
-  if (!embedAttributes(value, options)) return () => {}
-  const question = document.createElement('div')
-  const title = savedTitle(value)
-  if (poster !== undefined) {
-    const image = new Image()
-    image.alt = ''
-    image.src = poster
-    question.append(image)
-  }
-  const heading = document.createElement('p')
-  heading.textContent = title
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = consentText ?? `Show ${title}`.trim()
-  question.append(heading, button)
-  element.append(question)
-  let end = () => question.remove()
-  button.addEventListener('click', () => {
-    // It stays until the embed is there.
-    button.remove()
-    const stop = mountNow(element, value, {...options, lazy: false})
-    end = () => {
-      stop()
-      question.remove()
+  const key = embedKey(attributes, options)
+  const ask = `ask ${key}`
+  const start = (shown: EmbedAttributes): Mount => {
+    const question = document.createElement('div')
+    const title = savedTitle(value)
+    if (poster !== undefined) {
+      const image = new Image()
+      image.alt = ''
+      image.src = poster
+      question.append(image)
     }
-    onConsent?.()
-  })
+    const heading = document.createElement('p')
+    heading.textContent = title
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = consentText ?? `Show ${title}`.trim()
+    question.append(heading, button)
+    place(element, question)
+    let embed: Mount | undefined
+    const mount: Mount = {
+      wanted: ask,
+      content: question,
+      hide: () => embed?.hide(),
+      end() {
+        embed?.end()
+        question.remove()
+      },
+    }
+    button.addEventListener('click', () => {
+      // The rest of it stays until the embed is there.
+      button.remove()
+      embed = startEmbed(element, shown, {...options, lazy: false}, key)
+      mount.wanted = key
+      onConsent?.()
+    })
+    return mount
+  }
+  const end = mountOnce(element, ask, attributes && (() => start(attributes)), key)
   return () => end()
 }

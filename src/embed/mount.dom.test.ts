@@ -1,6 +1,6 @@
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, type MockInstance, vi} from 'vitest'
 import {mountEmbed, type MountOptions} from './mount.ts'
-import {discover as discoverNow} from './script.ts'
+import {mountEmbed as mountWithConsent} from './core-consent.ts'
 
 const value = {_type: 'stories.collection', teamId: 't1', id: 'c1'}
 const scriptUrl = 'https://service.example.com/embed.js'
@@ -38,13 +38,19 @@ function layOut(): void {
 }
 
 let element: HTMLElement
+let warn: MockInstance
 const discover = vi.fn()
 const scripts = () => Array.from(document.scripts)
 const target = () => element.querySelector('.acme-collection')
+const other = () => document.querySelector<HTMLElement>('#other')!
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 function mount(options: Partial<MountOptions> = {}, into = element): () => void {
   return mountEmbed(into, value, {brand: 'acme', scriptUrl, lazy: false, ...options})
+}
+
+function fail(message: string): never {
+  throw new Error(message)
 }
 
 /** As if the script had come and run. */
@@ -54,9 +60,10 @@ function runScript(): void {
 }
 
 beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('ResizeObserver', Observer)
-  document.body.innerHTML = '<div id="shelf"><a href="/x">All</a></div>'
+  document.body.innerHTML = '<div id="shelf"><a href="/x">All</a></div><div id="other"></div>'
   element = document.querySelector('#shelf') as HTMLElement
 })
 
@@ -71,7 +78,7 @@ afterEach(() => {
 describe('loading the script', () => {
   it('loads the script once for all embeds, with the nonce', () => {
     mount({nonce: 'r4nd0m'})
-    mount({nonce: 'r4nd0m'})
+    mount({nonce: 'r4nd0m'}, other())
     expect(scripts().map(({src, nonce}) => [src, nonce])).toEqual([[scriptUrl, 'r4nd0m']])
   })
 
@@ -95,7 +102,7 @@ describe('loading the script', () => {
     mount()
     scripts()[0]?.dispatchEvent(new Event('error'))
     expect(scripts()).toEqual([])
-    mount()
+    mount({}, other())
     expect(scripts()).toHaveLength(1)
   })
 })
@@ -103,11 +110,11 @@ describe('loading the script', () => {
 describe('discover', () => {
   it('calls discover once for embeds that are mounted together, and again for a later one', async () => {
     mount()
-    mount()
+    mount({}, other())
     runScript()
     await settled()
     expect(discover.mock.calls).toEqual([[{}]])
-    mount()
+    mount({disableAnalytics: false})
     await settled()
     expect(discover).toHaveBeenCalledTimes(2)
   })
@@ -134,12 +141,6 @@ describe('discover', () => {
     ])
   })
 
-  it('rejects with an explanation for a wrong brand where the script defines another global', async () => {
-    await expect(discoverNow({brand: 'other', scriptUrl})).rejects.toThrow(
-      'other.discover is missing',
-    )
-  })
-
   it('does not call discover for an embed that was removed meanwhile', async () => {
     mount()()
     runScript()
@@ -155,9 +156,171 @@ describe('discover', () => {
     Observer.near(element)
     await settled()
     expect(target()?.outerHTML).toBe(
-      '<div class="acme-collection" data-acme-collection-id="c1"></div>',
+      '<div data-stories-mounted="" class="acme-collection" data-acme-collection-id="c1"></div>',
     )
     expect(discover).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a script that another tool loads', () => {
+  const add = (attributes: object) => {
+    const script = Object.assign(document.createElement('script'), attributes)
+    document.head.append(script)
+    return script
+  }
+
+  it.each([
+    ['src', (blocked: HTMLScriptElement) => (blocked.src = scriptUrl)],
+    ['data-src', (blocked: HTMLScriptElement) => (blocked.dataset['src'] = scriptUrl)],
+  ])(
+    'loads nothing while a consent tool keeps its %s, and waits for what takes its place',
+    async (_name, keep) => {
+      const blocked = add({type: 'text/plain'})
+      keep(blocked)
+      mount()
+      expect(scripts()).toEqual([blocked])
+      blocked.remove()
+      add({src: `${scriptUrl}?after-consent`})
+      runScript()
+      await settled()
+      expect(discover).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('waits for an element that ran without the global object, and removed itself', async () => {
+    add({src: scriptUrl}).dispatchEvent(new Event('load'))
+    mount()
+    const [script] = scripts()
+    script?.remove()
+    vi.stubGlobal('acme', {discover})
+    script?.dispatchEvent(new Event('load'))
+    await settled()
+    expect(discover).toHaveBeenCalledOnce()
+  })
+})
+
+describe('an embed that can’t appear', () => {
+  const warned = () => warn.mock.calls.map(([, reason]) => `${reason}`)
+
+  it('says once, after 8 s, that another tool keeps the script from running', async () => {
+    vi.useFakeTimers()
+    try {
+      const url = 'https://service.example.com/kept.js'
+      const blocked = document.createElement('script')
+      Object.assign(blocked, {src: url, type: 'text/plain'})
+      document.head.append(blocked)
+      mount({scriptUrl: url})
+      mount({scriptUrl: url}, other())
+      const end = mount({scriptUrl: 'https://service.example.com/ended.js'}, document.body)
+      end()
+      expect(warned()).toEqual([])
+      await vi.advanceTimersByTimeAsync(8000)
+      expect(warned()).toEqual([`${url} has not run, type="text/plain"`])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('says that the script can’t be loaded, or has another global object', () => {
+    const [failing, wrong] = ['fails', 'wrong'].map((name) => `https://service.example.com/${name}`)
+    mount({scriptUrl: failing!})
+    scripts()[0]?.dispatchEvent(new Event('error'))
+    mount({scriptUrl: wrong!}, other())
+    scripts()[0]?.dispatchEvent(new Event('load'))
+    expect(warned()).toEqual([`${failing} can’t be loaded`, `${wrong} has no acme.discover`])
+  })
+
+  it.each([
+    ['throws', () => fail('discover throws')],
+    ['rejects', async () => fail('discover rejects')],
+  ])('reports what discover %s', async (how, discover) => {
+    vi.stubGlobal('acme', {discover})
+    mount()
+    await settled()
+    expect(warned()).toEqual([`Error: discover ${how}`])
+  })
+
+  it('throws nothing where the page’s object can’t be read, as of a frame of that name', () => {
+    vi.stubGlobal('acme', {
+      get discover() {
+        throw new DOMException('Blocked a frame', 'SecurityError')
+      },
+    })
+    mount()
+    expect(warned()).toEqual(['SecurityError: Blocked a frame'])
+    expect(element.querySelector('a')?.style.display).toBe('')
+  })
+})
+
+describe('an element that is mounted again', () => {
+  const targets = () => [...element.querySelectorAll('[class^=acme-]')]
+
+  it('keeps the embed of the same value, for which the script looks once', async () => {
+    vi.stubGlobal('acme', {discover})
+    mount()
+    const first = targets()
+    await settled()
+    const ends = [mount(), mount()]
+    await settled()
+    expect([targets(), discover.mock.calls.length]).toEqual([first, 1])
+    ends[0]?.()
+    expect(targets()).toEqual(first)
+    ends[1]?.()
+    expect(targets()).toEqual([])
+    ends[1]?.()
+    mount()
+    ends[1]?.()
+    expect(targets()).toHaveLength(1)
+  })
+
+  it('shows another value in its place, or none', () => {
+    layOut()
+    const end = mount()
+    const story = {_type: 'stories.story', id: 's1'}
+    mountEmbed(element, story, {brand: 'acme', scriptUrl, lazy: false})
+    end()
+    expect(targets().map((one) => one.getAttribute('data-acme-stories'))).toEqual(['s1'])
+    mountEmbed(element, null, {brand: 'acme', scriptUrl})
+    expect(targets()).toEqual([])
+  })
+
+  it('has one embed while it waits to come near', () => {
+    mount({lazy: true})
+    mount({lazy: true})
+    Observer.near(element)
+    expect(targets()).toHaveLength(1)
+  })
+
+  it('has one embed in a copy of its markup, as a router shows, and where its content was replaced', () => {
+    mount()
+    element = element.cloneNode(true) as HTMLElement
+    document.body.replaceChildren(element)
+    mount()
+    expect(targets()).toHaveLength(1)
+    element.replaceChildren()
+    mount()
+    expect(targets()).toHaveLength(1)
+  })
+
+  it('asks once for consent, and keeps the embed that was allowed', async () => {
+    vi.stubGlobal('acme', {discover})
+    const options = {brand: 'acme', scriptUrl, consent: 'ask'} as const
+    const ask = (id = 'c1') => mountWithConsent(element, {...value, id}, options)
+    const buttons = () => [...element.querySelectorAll('button')]
+    ask()
+    ask()
+    expect(buttons()).toHaveLength(1)
+    buttons()[0]?.click()
+    const allowed = targets()
+    expect(allowed).toHaveLength(1)
+    ask()
+    mountWithConsent(element, value, {brand: 'acme', scriptUrl})
+    expect([targets(), buttons()]).toEqual([allowed, []])
+    const end = ask('c2')
+    expect([targets(), buttons().length]).toEqual([[], 1])
+    mountWithConsent(element, {...value, id: 'c2'}, {...options, consent: undefined, lazy: false})
+    end()
+    expect([targets().length, buttons()]).toEqual([1, []])
   })
 })
 

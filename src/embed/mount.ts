@@ -1,5 +1,6 @@
 import {embedAttributes, type EmbedAttributes, type MarkupOptions} from './attributes.ts'
-import {discover, whenLoaded, type ScriptOptions} from './script.ts'
+import {type Mount, mountOnce, place} from './mount-once.ts'
+import {discover, RESPONSE_MS, whenLoaded, type ScriptOptions} from './script.ts'
 import type {EmbedValue} from './read-target.ts'
 
 /** Options of {@link mountEmbed}. */
@@ -16,8 +17,10 @@ export interface MountOptions extends MarkupOptions, ScriptOptions {
  * Shows an embed in an element. What the element holds already, such as links, stays until the
  * script has drawn something visible, and for as long as it doesn't.
  *
+ * Mounted again, an element keeps the embed of the same value, and shows another value in its place.
+ *
  * @returns Removes the embed, and a player that it left open, and shows again what was there. The
- *   script stays on the page.
+ *   script stays on the page. Of an element that was mounted again, only the last one counts.
  * @throws TypeError as {@link embedAttributes} does, and for an address that is not http(s).
  */
 export function mountEmbed(
@@ -27,34 +30,48 @@ export function mountEmbed(
 ): () => void {
   const attributes = embedAttributes(value, options)
   checkUrls(options)
-  return attributes ? mountAttributes(element, attributes, options) : () => {}
+  const end = mountAttributes(element, attributes, options)
+  return () => end()
 }
 
 /** @throws TypeError for an address that is not http(s). */
 export function checkUrls(options: ScriptOptions): void {
   for (const name of ['scriptUrl', 'apiBaseUrl'] as const) {
-    // What begins like a path has no scheme of its own, and stays on the page's origin.
+    // What begins like a path has no scheme of its own. The host is the developer's choice.
     if (!/^(https?:|\.{0,2}\/)/i.test(options[name] ?? '/')) {
       throw new TypeError(`Invalid ${name}`)
     }
   }
 }
 
-/**
- * Milliseconds for a script to respond. An element that is transparent by then won't fade in, and what
- * is added to the page later than a click or key is not its player.
- */
-const RESPONSE_MS = 8000
+/** What makes an embed another one. Options of `discover` can be anything, and are the page's. */
+export const embedKey = (
+  attributes: EmbedAttributes | undefined,
+  {scriptUrl, apiBaseUrl, disableAnalytics}: ScriptOptions,
+): string => JSON.stringify([attributes, scriptUrl, apiBaseUrl, disableAnalytics])
 
 /** {@link mountEmbed} for attributes and options that are checked. */
 export function mountAttributes(
   element: HTMLElement,
+  attributes: EmbedAttributes | undefined,
+  options: ScriptOptions & Pick<MountOptions, 'lazy'>,
+  key = embedKey(attributes, options),
+): (isKept?: boolean) => void {
+  return mountOnce(
+    element,
+    key,
+    attributes && (() => startEmbed(element, attributes, options, key)),
+  )
+}
+
+/** Shows an embed in an element in which none is. */
+export function startEmbed(
+  element: HTMLElement,
   attributes: EmbedAttributes,
   options: ScriptOptions & Pick<MountOptions, 'lazy'>,
-): () => void {
-  // Created here, so that a script that looks for markup finds no embed that still waits.
+  wanted: string,
+): Mount {
   const target = document.createElement('div')
-  for (const name in attributes) target.setAttribute(name, attributes[name]!)
   const others = [...(element.children as HTMLCollectionOf<HTMLElement>)].map(
     ({style}) => [style, style.display] as const,
   )
@@ -69,14 +86,17 @@ export function mountAttributes(
   const sized = new ResizeObserver(look)
   const removeLayers = watchLayers(target)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stopWaiting = () => {}
   const start = () => {
     near.disconnect()
-    element.append(target)
+    // Not before, so that a script that looks for markup finds no embed that still waits.
+    for (const name in attributes) target.setAttribute(name, attributes[name]!)
     filled.observe(target, {attributes: true, childList: true, subtree: true})
     sized.observe(target)
-    whenLoaded(options, () => target.isConnected && discover(options))
+    stopWaiting = whenLoaded(options, () => target.isConnected && discover(options))
     timer = setTimeout(look, RESPONSE_MS, true)
   }
+  place(element, target)
   const near = new IntersectionObserver(
     (entries) => {
       if (entries.some(({isIntersecting}) => isIntersecting)) start()
@@ -86,14 +106,20 @@ export function mountAttributes(
   if (options.lazy === false) start()
   else near.observe(element)
 
-  return () => {
-    clearTimeout(timer)
-    near.disconnect()
-    sized.disconnect()
-    filled.disconnect()
-    removeLayers()
-    target.remove()
-    show(true)
+  return {
+    wanted,
+    content: target,
+    hide: removeLayers,
+    end() {
+      clearTimeout(timer)
+      near.disconnect()
+      sized.disconnect()
+      filled.disconnect()
+      stopWaiting()
+      removeLayers()
+      target.remove()
+      show(true)
+    },
   }
 }
 

@@ -81,9 +81,13 @@ export function kindOf(value: unknown, expected?: EmbedKind): EmbedKind | undefi
   return type === 'stories.collection' || text(value, 'tag') ? 'collection' : undefined
 }
 
+/** What can't be seen at the ends of a text. An ID or a tag was pasted with it. */
+const INVISIBLE_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+
 /** A property that is text which HTML can hold as it is; empty for anything else. */
-function text(value: unknown, name: string): string {
+export function text(value: unknown, name: string): string {
   const found: unknown = Object(value)[name]
-  const clean = typeof found === 'string' ? found.replace(STEGA, '') : ''
-  return clean.trim() && !/\0|\p{Cs}/u.test(clean) ? clean : ''
+  const clean =
+    typeof found === 'string' ? found.replace(STEGA, '').replace(INVISIBLE_ENDS, '') : ''
+  return /\0|\p{Cs}/u.test(clean) ? '' : clean
 }

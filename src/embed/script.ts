@@ -30,6 +30,12 @@ export interface ScriptOptions extends DiscoverOptions {
   readonly discover?: Readonly<Record<string, unknown>> | undefined
 }
 
+/**
+ * Milliseconds for a script to respond. An element that is transparent by then won't fade in, and what
+ * is added to the page later than a click or key is not its player.
+ */
+export const RESPONSE_MS = 8000
+
 interface ScriptGlobal {
   readonly discover?: (options: DiscoverOptions) => unknown
 }
@@ -37,36 +43,95 @@ interface ScriptGlobal {
 const globalOf = (brand: string) =>
   (window as unknown as Record<string, ScriptGlobal | undefined>)[brand]
 
+const reported = new Set<string>()
+
+/** Says once why embeds don't appear. Nothing is thrown into the page, which works without them. */
+function report(reason: unknown): void {
+  if (!reported.has(`${reason}`)) console.warn('Stories can’t appear:', reason)
+  reported.add(`${reason}`)
+}
+
+let policy: {readonly createScriptURL: (url: string) => string} | undefined
+
+/** An address as a page takes it that requires Trusted Types. */
+function trusted(url: string): string {
+  const {trustedTypes} = window as unknown as {
+    trustedTypes?: {createPolicy: (name: string, rules: object) => typeof policy}
+  }
+  try {
+    policy ??= trustedTypes?.createPolicy('sanity-plugin-stories', {
+      createScriptURL: (address: string) => address,
+    })
+  } catch {
+    // The page doesn't list the policy, which it may not require.
+  }
+  return policy ? policy.createScriptURL(url) : url
+}
+
 /**
- * Calls back once the script has run; never where it can't be loaded, which the browser reports. It
- * is loaded once per page.
+ * Calls back once the script has run, from any element. It is loaded where the page has no element
+ * for it: consent tools keep one that doesn't run, and replace it later. What can't run is reported.
+ *
+ * @returns Stops waiting.
  */
 export function whenLoaded(
   {brand, scriptUrl, nonce}: ScriptOptions,
   callback: () => unknown,
-): unknown {
-  if (globalOf(brand)?.discover) return callback()
-  const script = document.createElement('script')
-  script.src = scriptUrl
-  // The page may have it already: from another embed, or in its own HTML.
-  const present = [...document.scripts].find(({src}) => src === script.src)
-  if (!present) {
-    if (nonce) script.nonce = nonce
-    // So that the next embed tries again.
-    script.addEventListener('error', script.remove)
-    document.head.append(script)
+): () => void {
+  const waiting = new AbortController()
+  const {signal} = waiting
+  const stop = () => waiting.abort()
+  const {href} = new URL(scriptUrl, document.baseURI)
+  const find = () =>
+    [...document.scripts].find(({src, dataset}) => src === href || dataset['src'] === scriptUrl)
+  const look = (reason?: string) => {
+    if (signal.aborted) return
+    try {
+      // It throws where a frame of another origin has the name.
+      if (globalOf(brand)?.discover) {
+        stop()
+        callback()
+      } else if (reason) report(`${href} ${reason}`)
+    } catch (error) {
+      report(error)
+    }
   }
-  ;(present ?? script).addEventListener('load', callback)
-  return undefined
+  look()
+  if (signal.aborted) return stop
+  setTimeout(() => look(`has not run, type="${find()?.type ?? ''}"`), RESPONSE_MS)
+  let script = find()
+  if (!script) {
+    script = document.createElement('script')
+    if (nonce) script.nonce = nonce
+    script.addEventListener('error', () => {
+      // So that the next embed tries again.
+      script!.remove()
+      look('can’t be loaded')
+    })
+    try {
+      script.src = trusted(href)
+      document.head.append(script)
+    } catch (error) {
+      report(error)
+    }
+  }
+  // A script may remove its own element. Other elements for it can come at any time.
+  for (const node of [script, document]) {
+    node.addEventListener(
+      'load',
+      ({target}) =>
+        look((target as HTMLScriptElement).src === href ? `has no ${brand}.discover` : ''),
+      {capture: true, signal},
+    )
+  }
+  return stop
 }
 
 const due: Record<string, boolean> = {}
 
 /**
  * Lets the script look for markup: once for all embeds that need it at the same time, with the
- * options of the first. It rejects as the script's own function does.
- *
- * @throws Error where the script has run and defines no such global.
+ * options of the first. What goes wrong is reported.
  */
 export async function discover(options: ScriptOptions): Promise<void> {
   const {brand, apiBaseUrl, disableAnalytics} = options
@@ -74,11 +139,13 @@ export async function discover(options: ScriptOptions): Promise<void> {
   due[brand] = true
   await undefined
   due[brand] = false
-  const script = globalOf(brand)
-  if (!script?.discover) throw new Error(`${brand}.discover is missing`)
-  await script.discover({
-    ...options.discover,
-    ...(apiBaseUrl && {apiBaseUrl}),
-    ...(disableAnalytics && {disableAnalytics}),
-  })
+  try {
+    await globalOf(brand)!.discover!({
+      ...options.discover,
+      ...(apiBaseUrl && {apiBaseUrl}),
+      ...(disableAnalytics && {disableAnalytics}),
+    })
+  } catch (error) {
+    report(error)
+  }
 }

@@ -78,6 +78,19 @@ export function allowsInlineStyles(policy: Policy): boolean {
   return has(sources, "'unsafe-inline'") && !sources.some(isNonceOrHash)
 }
 
+/** The policy by which the embed loads the script where a page requires Trusted Types. */
+const TRUSTED_TYPE = 'sanity-plugin-stories'
+
+/** Whether policies require Trusted Types, and let the embed create its own. */
+export function trustedTypes(policies: readonly Policy[]): 'not-required' | 'allowed' | 'refused' {
+  if (!policies.some((policy) => policy.has('require-trusted-types-for'))) return 'not-required'
+  const isAllowed = policies.every((policy) => {
+    const names = policy.get('trusted-types') ?? ['*']
+    return names.includes('*') || names.includes(TRUSTED_TYPE)
+  })
+  return isAllowed ? 'allowed' : 'refused'
+}
+
 const NOTHING_TRUSTED =
   "Remove 'strict-dynamic', or add a nonce: addresses beside it are ignored, and nothing is trusted."
 

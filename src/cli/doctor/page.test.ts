@@ -150,6 +150,39 @@ describe('the checks of a page', () => {
     })
   })
 
+  it.each([
+    ["require-trusted-types-for 'script'", 'ok'],
+    ["require-trusted-types-for 'script'; trusted-types *", 'ok'],
+    ["require-trusted-types-for 'script'; trusted-types a sanity-plugin-stories", 'ok'],
+    ["require-trusted-types-for 'script'; trusted-types a", 'error'],
+    ["require-trusted-types-for 'script', trusted-types 'none'", 'error'],
+    ['trusted-types a', undefined],
+  ])(
+    'reports whether the embed may create its Trusted Type under %s: %s',
+    async (policy, status) => {
+      const {find} = await check(policy)
+      expect(find('page.trusted-types')?.status).toBe(status)
+      expect(find('page.trusted-types')?.fix).toBe(
+        status === 'error'
+          ? 'Add sanity-plugin-stories to the directive trusted-types.'
+          : undefined,
+      )
+    },
+  )
+
+  it('warns of a script that sets HTML where Trusted Types are required', async () => {
+    const type = {'content-type': 'text/javascript'}
+    const pageUrl = await page("require-trusted-types-for 'script'")
+    for (const [code, status] of [
+      ['a.innerHTML = b', 'warning'],
+      ['a.innerHTML == b', 'ok'],
+    ] as const) {
+      const args = ['--script-url', await script(type, code), '--page-url', pageUrl]
+      const {find} = await doctor(args, {})
+      expect(find('page.trusted-types')?.status).toBe(status)
+    }
+  })
+
   it('ignores the style policy for a script that injects no styles', async () => {
     const {find} = await check("style-src 'none'")
     expect(find('page.style-src')).toBeUndefined()

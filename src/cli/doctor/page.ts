@@ -10,6 +10,7 @@ import {
   policiesInHtml,
   type Policy,
   sourceOf,
+  trustedTypes,
 } from './csp.ts'
 import {attempt, type Check, error, type Finding, ok, skipped, time, warning} from './findings.ts'
 import {statusProblem} from './listings.ts'
@@ -73,6 +74,9 @@ const INJECTS_STYLES = /createElement\(\s*["'`]style["'`]|<style[\s>]/i
 /** Makes addresses of images from what it has fetched. */
 const FETCHES_IMAGES = /readAsDataURL|toDataURL|data:image\//
 
+/** Sets markup as text, which a page that requires Trusted Types refuses. */
+const SETS_HTML = /\.(?:inner|outer)HTML\s*=[^=]|\binsertAdjacentHTML\b|\bdocument\.write/
+
 /** Looks at whether a page's policy lets the embed script load, and load what it shows. */
 export async function* checkPage(
   script: Exchange | undefined,
@@ -121,6 +125,15 @@ export async function* checkPage(
           'The script injects <style> elements, which style-src refuses',
         )
   }
+  const types = trustedTypes(policies)
+  if (types === 'not-required') return
+  const id = 'page.trusted-types'
+  if (types === 'refused') {
+    yield error(id, 'csp-trusted-types', 'trusted-types does not allow the embed’s policy')
+  } else if (SETS_HTML.test(text)) {
+    const message = 'The script sets HTML, which require-trusted-types-for may refuse'
+    yield warning(id, 'csp-trusted-types', message, 'Ask the service for a script that needs none.')
+  } else yield ok(id, 'trusted-types allows the embed’s policy')
 }
 
 /** One address of each origin that serves fields of these names; `undefined` for none. */

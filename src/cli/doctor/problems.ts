@@ -74,6 +74,7 @@ export const FIXES = {
     'Pass the nonce of the request as `nonce` to StoryEmbed, mountEmbed or the script’s tag.',
   'csp-style':
     "Allow 'unsafe-inline' in style-src, without a nonce or hash beside it, if the page stays empty.",
+  'csp-trusted-types': 'Add sanity-plugin-stories to the directive trusted-types.',
 
   // The problems that the proxy reports, by its own names
   'bad-request': 'Check --proxy-url; otherwise report it.',
