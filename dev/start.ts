@@ -1,20 +1,17 @@
-import {existsSync, readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
-import {parseEnv} from 'node:util'
 import {run} from './start/run.ts'
-import {SettingsError} from './start/settings.ts'
+import {mergeEnvironment, SettingsError} from './start/settings.ts'
 
 /** Milliseconds for everything to stop after Ctrl-C. */
 const STOP_TIMEOUT = 3000
 const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
 process.env['DO_NOT_TRACK'] = '1'
-const file = `${FOLDER}.env`
 
 try {
   const running = await run({
     args: process.argv.slice(2),
-    env: {...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env},
+    env: mergeEnvironment(FOLDER, process.env),
     folder: FOLDER,
     print: (line) => console.log(line),
   })

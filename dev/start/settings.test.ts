@@ -1,5 +1,8 @@
-import {describe, expect, it} from 'vitest'
-import {readSettings, SettingsError} from './settings.ts'
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import {mergeEnvironment, readSettings, SettingsError} from './settings.ts'
 
 const real = {
   SANITY_STUDIO_PROJECT_ID: 'abc123',
@@ -56,6 +59,36 @@ describe('npm start of a real project', () => {
   it('generates no library, which only the sandbox has', () => {
     expect(() => readSettings(['--yes', '--stories', '10'], real)).toThrow(
       '--teams, --collections and --stories are for the sandbox',
+    )
+  })
+})
+
+describe('mergeEnvironment', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'start-'))
+  })
+  afterEach(() => rm(folder, {recursive: true}))
+
+  it('reads a file as Windows writes it, which the environment overrides', async () => {
+    await writeFile(
+      join(folder, '.env'),
+      '\uFEFFSTUDIO_PORT=4000\r\nLAKE_PORT="5000"\r\nDATA_DIR=x',
+    )
+    const env = {STUDIO_PORT: '6000', OTHER: undefined, DATA_DIR: ''}
+    expect(mergeEnvironment(folder, env)).toEqual({
+      STUDIO_PORT: '6000',
+      LAKE_PORT: '5000',
+      DATA_DIR: '',
+    })
+  })
+
+  it('returns the environment when there is no file, and names one that can’t be read', async () => {
+    const env = {STUDIO_PORT: '6000'}
+    expect(mergeEnvironment(folder, env)).toEqual(env)
+    await writeFile(join(folder, '.env'), 'A=1', 'utf16le')
+    expect(() => mergeEnvironment(folder, env)).toThrow(
+      new SettingsError('.env can’t be read (UTF-16: save it as UTF-8)'),
     )
   })
 })

@@ -1,3 +1,4 @@
+import {readEnvironment} from '../../src/cli/environment.ts'
 import {describeOptions, flag, readOptions, UsageError, value} from '../../src/cli/options.ts'
 import {MAX_RECORDS} from '../../src/sandbox/content/generate.ts'
 import type {SandboxOptions} from '../../src/sandbox/index.ts'
@@ -112,6 +113,20 @@ export function readSettings(args: readonly string[], env: Environment): StartSe
     )
   }
   return {ports: readPorts(env), reset, library, real}
+}
+
+/**
+ * The variables of `.env` and `.env.local`, which those of the environment override, empty ones too.
+ *
+ * @throws SettingsError for a file that can't be read.
+ */
+export function mergeEnvironment(folder: string, env: Environment): Environment {
+  const {unreadable, values} = readEnvironment({}, folder)
+  for (const {file, code} of unreadable) {
+    throw new SettingsError(`${file} can’t be read (${code})`)
+  }
+  const set = Object.entries(env).filter(([, value]) => value !== undefined)
+  return {...values, ...Object.fromEntries(set)}
 }
 
 function readFlags(args: readonly string[]) {

@@ -45,6 +45,30 @@ describe('the settings of a command', () => {
     expect([values, files]).toEqual([{A: 'one', B: 'two'}, ['one', 'two']])
   })
 
+  it('begin after the byte order mark of Windows', async () => {
+    await write('.env', '\uFEFFA=1\r\nB="2 # kept"\r\n')
+    expect(readEnvironment({}, folder).values).toEqual({A: '1', B: '2 # kept'})
+  })
+
+  it.each(['A=1', '\uFEFFA=1'])('report that %j is written in UTF-16', async (text) => {
+    const bytes = Buffer.from(text, 'utf16le')
+    for (const [file, written] of [
+      ['.env', bytes],
+      ['.env.local', Buffer.from(bytes).swap16()],
+    ] as const) {
+      await writeFile(join(folder, file), written)
+    }
+    const {unreadable, values} = readEnvironment({}, folder)
+    const code = 'UTF-16: save it as UTF-8'
+    expect(unreadable).toEqual(['.env', '.env.local'].map((file) => ({file, code})))
+    expect(values).toEqual({})
+  })
+
+  it('keep what looks like the name of another one', async () => {
+    await write('.env', 'BASE=x\nA=${BASE}/y$1')
+    expect(readEnvironment({}, folder).values['A']).toBe('${BASE}/y$1')
+  })
+
   it('report a file that exists and can not be read', async () => {
     await mkdir(join(folder, '.env'))
     const {unreadable} = readEnvironment({A: 'a'}, folder)

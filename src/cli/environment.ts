@@ -15,8 +15,22 @@ export interface ReadEnvironment {
   readonly unreadable: readonly {readonly file: string; readonly code: string}[]
 }
 
-/** As Sanity's command line and Vite read them. */
+/** Those of Sanity's command line and Vite, which alone replace names such as `${BASE}` in them. */
 const DEFAULT_FILES = ['.env', '.env.local']
+
+/**
+ * Reads a file of settings, in UTF-8 with or without the byte order mark of Windows.
+ *
+ * @throws Error of Node for one that can't be read, or with a `code` for people.
+ */
+function readFile(path: string): Environment {
+  const bytes = readFileSync(path)
+  // PowerShell writes such files.
+  if (bytes.includes(0)) {
+    throw Object.assign(new Error('Not UTF-8'), {code: 'UTF-16: save it as UTF-8'})
+  }
+  return parseEnv(new TextDecoder().decode(bytes))
+}
 
 /** Reads files of settings: a later one wins over an earlier, and the environment over all. */
 export function readEnvironment(
@@ -30,7 +44,7 @@ export function readEnvironment(
   const values: Record<string, string | undefined> = {}
   for (const file of named) {
     try {
-      Object.assign(values, parseEnv(readFileSync(resolve(folder, file), 'utf8')))
+      Object.assign(values, readFile(resolve(folder, file)))
       files.push(file)
     } catch (error) {
       const {code, name} = error as NodeJS.ErrnoException

@@ -302,6 +302,12 @@ describe('an element that is mounted again', () => {
     expect(targets()).toHaveLength(1)
   })
 
+  it.each([7, null, ['x'], {}])('asks for consent of a value with the title %j', (title) => {
+    const options = {brand: 'acme', scriptUrl, consent: 'ask'} as const
+    mountWithConsent(element, {...value, title} as never, options)
+    expect(element.querySelector('button')?.textContent).toBe('Show')
+  })
+
   it('asks once for consent, and keeps the embed that was allowed', async () => {
     vi.stubGlobal('acme', {discover})
     const options = {brand: 'acme', scriptUrl, consent: 'ask'} as const

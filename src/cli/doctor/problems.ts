@@ -13,7 +13,7 @@ export const FIXES = {
   'key-public':
     'Rename the variable and renew the key: names with this beginning are built into the browser’s bundle.',
   'tls-off': 'Unset NODE_TLS_REJECT_UNAUTHORIZED; for your own CA set NODE_EXTRA_CA_CERTS.',
-  'env-file': 'Name a file that exists and is readable.',
+  'env-file': 'Name a file that exists and is readable, in UTF-8.',
 
   // The way to any address
   dns: 'Check the spelling of the host, and that DNS works on this machine.',
