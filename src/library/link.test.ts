@@ -43,6 +43,8 @@ describe('a pasted link', () => {
     [' <https://play.example.com/watch/a1B2c> ', 'a'],
     ['“https://play.example.com/watch/a1B2c”', 'a'],
     ['https://play.example.com/watch/a1B2c.', 'a'],
+    ['\u200bhttps://play.example.com/watch/a1B2c\u2060', 'a'],
+    ['https://play.\u200bexample.com/watch/\u00ada1B2c\u200e', 'a'],
     ['https://play.example.com:8080/watch/a1B2c', 'c'],
     ['https://play.example.com/?story=d1', 'd'],
     ['https://play.example.com?story=d1', 'd'],

@@ -1,4 +1,4 @@
-import type {Story} from '../access/index.ts'
+import {type Story, visibleText} from '../access/index.ts'
 import type {Slices} from './slices.ts'
 
 /** The parts of an address that identify a Story. */
@@ -20,7 +20,7 @@ const WITHOUT_SCHEME = /^[a-z0-9][a-z0-9.-]{0,250}\.[a-z]{2,24}(?::\d{1,5})?\/./
 
 /** Reads an http(s) address, with or without its scheme. `undefined` for any other text. */
 export function parseLink(text: string): Link | undefined {
-  const bare = text.trim().replace(/^[<("'“]|[>)"'”.,;]$/g, '')
+  const bare = visibleText(text).replace(/^[<("'“]|[>)"'”.,;]$/g, '')
   const isWhole = /^https?:\/\/./i.test(bare)
   if (!isWhole && !WITHOUT_SCHEME.test(bare.replace(/^\/\//, ''))) return undefined
   try {

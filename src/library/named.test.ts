@@ -7,6 +7,7 @@ const collections = [
   collectionOf('c2', 'B', {tag: 'hot', storyIds: ['s2']}),
   collectionOf('c3', 'C', {tag: 'two words'}),
   collectionOf('c4', 'D', {tag: 'c1'}),
+  collectionOf('c5', 'E', {tag: '👨\u200d👧'}),
 ]
 const catalog = createCatalog({collections})
 
@@ -24,6 +25,11 @@ describe('a query', () => {
     ['two words', 'tag: c3'],
     ['c2, c1;c2', 'id: c2 c1'],
     ['s2', 'id: c1 c2'],
+    ['c1\u200b', 'id: c1'],
+    ['\u2060c\u200e1', 'id: c1'],
+    ['c2\u200bc1', 'id: c2 c1'],
+    ['hot\u200b', 'tag: c1 c2'],
+    ['👨\u200d👧', 'tag: c5'],
     ['C1', undefined],
     ['c1 unknown', undefined],
     ['', undefined],

@@ -16,10 +16,10 @@ export interface Named {
 /** A query of more parts is not a list of IDs. */
 const MAX_PARTS = 200
 
-/** What may be an ID or a tag in a query: the whole of it, and then each of its parts. */
+/** What may be an ID or a tag in a query: the whole of it, and then each of its visible parts. */
 export function namesIn(query: string): readonly string[] {
   const whole = query.trim()
-  const parts = whole.split(/[\s,;]+/).filter(Boolean)
+  const parts = whole.split(/[\s\p{Cf},;]+/u).filter(Boolean)
   return parts.length > MAX_PARTS ? [] : [whole, ...parts]
 }
 

@@ -4,6 +4,7 @@ import {
   type SearchField,
   type SearchQuery,
   type SearchResponse,
+  visibleText,
 } from '../access/index.ts'
 import {passes} from './filter.ts'
 import {findNamed, namesIn} from './named.ts'
@@ -40,7 +41,11 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
   const isSearch = searchedWords(q).length > 0
   const sees = view.seesAll ? undefined : (item: number) => view.sees(kind, item)
 
-  const named = isSearch ? findNamed(namesIn(q), namesOf(view, kind)) : undefined
+  const names = namesOf(view, kind)
+  // As it is first: any character can be in an ID or a tag.
+  const named = isSearch
+    ? (findNamed(namesIn(q), names) ?? findNamed(namesIn(visibleText(q)), names))
+    : undefined
   let words = isSearch ? compile(q) : []
   let hits: Hits | undefined
   let similar = false

@@ -1,6 +1,7 @@
 import type {StandardSchemaWithJSON} from '@modelcontextprotocol/server'
 import {toStandardJsonSchema} from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import {visibleText} from '../../access/index.ts'
 
 /** A part of a JSON schema, as far as it says how a value is to be read. */
 interface Expected {
@@ -8,9 +9,6 @@ interface Expected {
   readonly properties?: Readonly<Record<string, Expected>>
   readonly items?: Expected
 }
-
-/** Characters that are not seen: zero-width ones, marks of direction, those of visual editing. */
-const INVISIBLE = /\p{Cf}/gu
 
 /**
  * The schema of what a tool takes. It is published as it is, and reads what clients really send:
@@ -47,7 +45,7 @@ function readArgument(value: unknown, expected: Expected = {}): unknown {
 }
 
 function readText(given: string, type: string | undefined): unknown {
-  const text = given.replaceAll(INVISIBLE, '').trim()
+  const text = visibleText(given)
   if (type === 'string' || type === undefined) return text
   try {
     return JSON.parse(text) as unknown

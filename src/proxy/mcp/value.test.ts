@@ -32,6 +32,7 @@ describe('get_value', () => {
     [{type: 'stories.collectionTag', id: 'c1', options: {teamId: 'marketing'}}, 'front'],
     [{type: 'stories.storyId', id: 's1'}, 's1'],
     [{type: 'string', id: 's1', options: {stories: {kind: 'story'}}}, 's1'],
+    [{type: 'stories.storyId', id: '\u200es1\u200b '}, 's1'],
     [
       {type: 'string', id: 'c1', options: {stories: {kind: 'collection', identifyBy: 'tag'}}},
       'front',

@@ -103,6 +103,13 @@ describe('requestPage', () => {
     expect(q.length).toBeLessThanOrEqual(400)
   })
 
+  it('searches for what can be seen of a text that is longer than a search', async () => {
+    const requested = stubProxy()
+    const marks = '\u200b\u2063'.repeat(300)
+    await requestPage(session, {...query, text: `${marks}4pqcb${marks}`}, 0)
+    expect(requested.map(({searchParams}) => searchParams.get('q'))).toEqual(['4pqcb'])
+  })
+
   it('returns the same objects for unchanged items', async () => {
     stubProxy()
     const previous = await requestPage(session, query, 0)

@@ -1,4 +1,4 @@
-import {MAX_QUERY, parseSearchResponse, searchPath} from '../../../access/index.ts'
+import {MAX_QUERY, parseSearchResponse, searchPath, visibleText} from '../../../access/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
@@ -102,7 +102,10 @@ export const filtersOf = (query: BrowserQuery) => {
 
 /** The text as the proxy accepts it. Longer ones are cut: no editor types them. */
 const searchable = (text: string): string =>
-  text.trim().slice(0, MAX_QUERY).replace(UNREADABLE, ' ').trim()
+  (text.length > MAX_QUERY ? visibleText(text) : text.trim())
+    .slice(0, MAX_QUERY)
+    .replace(UNREADABLE, ' ')
+    .trim()
 
 /** The items as received, unchanged ones as the same objects, which are not drawn again. */
 export function keepUnchanged<T extends {readonly id: string}>(

@@ -2,6 +2,8 @@ import {assert, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {parsePasted} from './paste.ts'
 
+/** Of the characters and the length of visual editing's marks, which alone are longer than a query. */
+const STEGA = '\u200b\u200c\u2063\ufeff'.repeat(150)
 const watch = (id: string) => `https://play.example.com/watch/${id}`
 const names = (...each: string[]) => ({kind: 'names', names: each})
 const links = (...each: string[]) => ({kind: 'links', links: each})
@@ -53,6 +55,20 @@ describe('a pasted text', () => {
       '<div data-a-collection-id="c1"></div><script src="https://cdn.example.com/e.js"></script>\n<div data-a-collection-id="c2"></div>',
       embeds({collectionId: 'c1'}, {collectionId: 'c2'}),
     ],
+    [`\u200b${watch('s3')}\u2060`, links(watch('s3'))],
+    [`${watch('s3')}${STEGA}`, links(watch('s3'))],
+    ['https://play.exam\u200bple.com/watch/s3', links(watch('s3'))],
+    [`${watch('s3')}\u200b${watch('s1')}`, links(watch('s3'), watch('s1'))],
+    [`<a href="\u200e${watch('s3')}">`, links(watch('s3'))],
+    [`c1${STEGA}`, names('c1')],
+    ['c1\u200bc2', names('c1c2', 'c1', 'c2')],
+    ['c1\u2060, c2\u200e', names('c1, c2', 'c1', 'c2')],
+    [
+      '<div data-acme-stories="\u200es1\u200b&#8203;s2\u2060" data-acme-team-id="t1&#xfeff;">',
+      embeds({tag: 's1s2', storyIds: ['s1', 's2'], teamId: 't1'}),
+    ],
+    [`<div data-acme-collection-id="c1${STEGA}">`, embeds({collectionId: 'c1'})],
+    [`<div data-acme-collection-tag="${STEGA}hot" x="">`, embeds({tag: 'hot'})],
   ])('reads from %j: %j', (text, expected) => {
     expect(parsePasted(text)).toEqual(expected)
   })
@@ -74,6 +90,7 @@ describe('any text', () => {
         parsePasted(text)
       }),
     )
+    expect(parsePasted(`a${STEGA.repeat(100)}`)).toEqual(names('a'))
     expect(parsePasted('a'.repeat(20_001))).toBeUndefined()
     expect(parsePasted('a '.repeat(9000))).toBeUndefined()
   })

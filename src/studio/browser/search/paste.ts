@@ -1,3 +1,4 @@
+import {visibleText} from '../../../access/index.ts'
 import {parseLink} from '../../../library/index.ts'
 
 export interface PastedEmbed {
@@ -20,24 +21,28 @@ const MAX_PARTS = 200
 
 /** Reads what an editor pasted. `undefined` when it can name nothing. */
 export function parsePasted(text: string): Pasted | undefined {
-  if (text.length > MAX_LENGTH) return undefined
-  const trimmed = text.trim()
-  if (trimmed === '') return undefined
+  const visible = visibleText(text)
+  if (visible === '' || visible.length > MAX_LENGTH) return undefined
   // Copied out of a page that shows it, markup has its own signs written out.
-  const markup = trimmed.includes('<') ? trimmed : decodeEntities(trimmed)
+  const markup = visible.includes('<') ? text : decodeEntities(text)
   if (/<[a-zA-Z]/.test(markup)) {
     const tags = readAttributes(markup)
       .filter(({size}) => size > 0)
       .slice(0, MAX_PARTS)
     const embeds = tags.flatMap((tag) => embedOf(tag) ?? [])
     if (embeds.length > 0) return {kind: 'embeds', embeds}
-    const links = tags.flatMap((tag) => tag.get('src') ?? tag.get('href') ?? []).filter(isLink)
+    const links = tags
+      .flatMap((tag) => tag.get('src') ?? tag.get('href') ?? [])
+      .map(visibleText)
+      .filter(isLink)
     if (links.length > 0) return {kind: 'links', links}
   }
-  const parts = trimmed.split(/[\s,;]+/).filter(Boolean)
+  // What can't be seen may separate two, or be within one.
+  const parts = partsOf(text)
   if (parts.length > MAX_PARTS) return undefined
-  if (parts.every(isLink)) return {kind: 'links', links: parts}
-  return {kind: 'names', names: parts.length === 1 ? parts : [trimmed, ...parts]}
+  const links = parts.every((part) => /^https?:/i.test(part)) ? parts : partsOf(visible)
+  if (links.every(isLink)) return {kind: 'links', links}
+  return {kind: 'names', names: parts.length === 1 ? parts : [visible, ...parts]}
 }
 
 /** Quotes around a value that a word processor turned. */
@@ -55,15 +60,17 @@ function readAttributes(markup: string): readonly ReadonlyMap<string, string>[] 
   const elements = parse(`${markup.replaceAll(CURLY_QUOTES, '="$1"')}"'>`).querySelectorAll('*')
   return Array.from(
     elements,
-    ({attributes}) => new Map(Array.from(attributes, ({name, value}) => [name, value.trim()])),
+    ({attributes}) => new Map(Array.from(attributes, ({name, value}) => [name, value])),
   )
 }
 
 const isLink = (text: string): boolean => parseLink(text) !== undefined
 
+const partsOf = (text: string): readonly string[] => text.split(/[\s\p{Cf},;]+/u).filter(Boolean)
+
 const list = (value: string) =>
   value
-    .split(/[\s,]+/)
+    .split(/[\s\p{Cf},]+/u)
     .filter(Boolean)
     .slice(0, MAX_PARTS)
 
@@ -71,19 +78,21 @@ function embedOf(tag: ReadonlyMap<string, string>): PastedEmbed | undefined {
   const named = (end: string): string | undefined => {
     for (const [name, value] of tag) {
       const isNamed = name.startsWith('data-') && name.endsWith(`-${end}`)
-      if (isNamed && name.length > `data--${end}`.length && value !== '') return value
+      if (isNamed && name.length > `data--${end}`.length && visibleText(value)) return value
     }
     return undefined
   }
   const teamId = named('team-id')
-  const team = teamId === undefined ? {} : {teamId}
+  const team = teamId === undefined ? {} : {teamId: visibleText(teamId)}
   const collectionId = named('collection-id')
-  if (collectionId !== undefined) return {collectionId, ...team}
+  if (collectionId !== undefined) return {collectionId: visibleText(collectionId), ...team}
   const tagged = named('collection-tag')
-  if (tagged !== undefined) return {tag: tagged, ...team}
+  if (tagged !== undefined) return {tag: visibleText(tagged), ...team}
   const story = named('story')
   if (story !== undefined) return {storyIds: list(story), ...team}
   // The one attribute holds a tag in the one markup, and ids of Stories in the other.
   const stories = named('stories')
-  return stories === undefined ? undefined : {tag: stories, storyIds: list(stories), ...team}
+  return stories === undefined
+    ? undefined
+    : {tag: visibleText(stories), storyIds: list(stories), ...team}
 }

@@ -48,6 +48,7 @@ describe('pastedText', () => {
     '“https://play.example.com/w/4pqcb”',
     '<div data-service-story="4pqcb"></div>',
     '&lt;div data-service-story="4pqcb"&gt;',
+    '\u200bhttps://play.example.com/w/4pqcb\u2060',
   ])('accepts %s, with surrounding spaces', (text) => {
     expect(pastedText(clipboard(` ${text}\n`))).toBe(text)
   })

@@ -1,3 +1,5 @@
+import {visibleText} from '../../../access/index.ts'
+
 /**
  * Calls back with the paste that a keyboard shortcut brings, wherever in the document it is sent:
  * a browser may send it to the body, where nothing is selected.
@@ -34,5 +36,5 @@ const MARKUP = /<[a-z]|&lt;[a-z]/i
 export function pastedText(clipboard: Pick<DataTransfer, 'getData'> | null): string | undefined {
   const text = clipboard?.getData('text/plain').trim() ?? ''
   if (clipboard?.getData('text/html').includes('data-sanity-clipboard')) return undefined
-  return LINK.test(text) || MARKUP.test(text) ? text : undefined
+  return LINK.test(visibleText(text)) || MARKUP.test(text) ? text : undefined
 }
