@@ -20,6 +20,17 @@ describe('a text for the terminal', () => {
     expect(clean(' a\r\nb\u001B[2Jc\u202Ed\u2028e\u0000 ')).toBe('a b [2Jc d e')
   })
 
+  it.each([
+    ['##vso[task.setvariable]x', '# #vso[task.setvariable]x'],
+    ['a ##[error]b', 'a # #[error]b'],
+    ['###[error]b', '## #[error]b'],
+    ['##teamcity[x]', '# #teamcity[x]'],
+    [' \t::error::x', ': :error::x'],
+    ['a::b ## c [d]', 'a::b ## c [d]'],
+  ])('makes no command for CI of %j', (text, printed) => {
+    expect(clean(text)).toBe(printed)
+  })
+
   it('returns 500 characters at most', () => {
     expect(clean('x'.repeat(500))).toHaveLength(500)
     expect(clean('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)

@@ -13,11 +13,14 @@ export function createCleaner(secrets: readonly (string | undefined)[]) {
 
   const safe = (text: string) => redact(text, forms)
   return {
-    /** Prepares a text for a terminal: one line, no control characters, bounded. */
+    /** Prepares a text for a terminal or a log: one line, no control characters, no command, bounded. */
     line(text: string): string {
       // It must not move the cursor or turn the direction of text.
       const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+      // CI reads commands in its log: `::error::` where a line begins, `##vso[…]` anywhere.
       const cleaned = safe(line)
+        .replace(/^::/, ': :')
+        .replaceAll(/#(?=#[\w.-]*\[)/g, '# ')
       return cleaned.length > LONGEST_TEXT ? `${cleaned.slice(0, LONGEST_TEXT)}…` : cleaned
     },
     /** A copy of what can be written as JSON, with each text cleaned. */

@@ -128,4 +128,11 @@ describe('the report as JSON', () => {
     expect(JSON.parse(text)).toEqual({version: 1, ...report([one])})
     expect(text.endsWith('}\n')).toBe(true)
   })
+
+  it('makes no command for CI of a title, which it keeps', () => {
+    const one = item({title: '##vso[x] ###[error]y'})
+    const text = formatJson(report([one]))
+    expect(text).not.toMatch(/##/)
+    expect(JSON.parse(text)).toMatchObject({items: [one]})
+  })
 })

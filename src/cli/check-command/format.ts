@@ -81,5 +81,6 @@ const useColumns = ({documentId, documentType, path, version, ...use}: ReportedU
 const liveText = ({goesLiveAt}: Pick<ReportedUse, 'goesLiveAt'>) =>
   goesLiveAt && `(${goesLiveAt.slice(0, 10)})`
 
+/** No title in it is a command of the CI that logs it, such as `##vso[…]`. */
 export const formatJson = (report: StoriesReport): string =>
-  `${JSON.stringify({version: SHAPE, ...report}, null, 2)}\n`
+  `${JSON.stringify({version: SHAPE, ...report}, null, 2).replaceAll('##', '#\\u0023')}\n`
