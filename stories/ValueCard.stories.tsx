@@ -172,6 +172,7 @@ export const Items: Story = {
 
 const winter = {...summerById, id: 'col-gone0', title: 'Winter stories 2019'}
 const SIMILAR = 'Missing, with another one of its title'
+const INVISIBLE = 'With invisible characters'
 const BLOCKING = 'Missing where publishing is blocked'
 const MOVED_STORY = 'A Story of another Team, read-only'
 
@@ -182,6 +183,7 @@ export const Notices: Story = {
         Missing: card({value: winter}),
         [BLOCKING]: card({missing: 'error', value: winter}),
         [SIMILAR]: card({value: {...summerById, id: 'deleted'}}),
+        [INVISIBLE]: card({value: {...summerById, id: ' col-mxrt4\u200b', title: 'Former title'}}),
         'Missing, read-only': card({readOnly: true, value: winter}),
         'Of another Team': card({value: {...summerById, teamId: 'team-people'}}),
         [MOVED_STORY]: card({
@@ -212,6 +214,11 @@ export const Notices: Story = {
     await expect(similar.getByText(/It was in Marketing/)).toBeVisible()
     await userEvent.click(similar.getByRole('button', {name: 'Use it'}))
     await expect(args.pick).toHaveBeenCalledWith(expect.objectContaining({id: 'col-mxrt4'}))
+
+    const invisible = await state(INVISIBLE)
+    await invisible.findByText(/has spaces or invisible characters. Without them, it’s “Summer/)
+    await userEvent.click(invisible.getByRole('button', {name: 'Use it'}))
+    await expect(args.pick).toHaveBeenCalledTimes(2)
 
     const readOnly = await state('Missing, read-only')
     await expect(await readOnly.findByText('No longer available')).toBeVisible()

@@ -5,6 +5,7 @@ import {datasetOf} from '../saved/testing.ts'
 import {checkDataset, type CheckProgress} from './check-dataset.ts'
 import {loadFromCatalog} from './check-stories.ts'
 import {findingOf} from './finding.ts'
+import {reportOf} from './report.ts'
 
 const storyOf = (id: string, more: Partial<Story> = {}): Story => ({
   id,
@@ -122,6 +123,30 @@ describe('checkDataset', () => {
     })
     expect(items.map(({id}) => id)).toEqual(['gone'])
     expect(releases.get('r1')).toMatchObject({title: 'Release r1', date: '2027-05-03T06:00:00Z'})
+  })
+
+  it('finds what a name with invisible characters was meant to be', async () => {
+    const saved = [' there', 'there\u200b', 'gone ', 'gone', '\u200b'].map((id) => story(id))
+    const {items} = await check({
+      fetchQuery: datasetOf([
+        {_id: 'a', _type: 'page', clips: saved, shelf: tagged('news\u2060'), hero: '\u200ethere'},
+      ]),
+      strings: [{path: 'page.hero', kind: 'story', form: 'id'}],
+    })
+    const meant = items.map(({id, tag, meant}) => [id ?? tag, meant?.id ?? meant?.tag])
+    expect(Object.fromEntries(meant)).toEqual({
+      ' there': 'there',
+      'there\u200b': 'there',
+      '\u200ethere': 'there',
+      'news\u2060': 'news',
+      'gone ': undefined,
+      gone: undefined,
+      '\u200b': undefined,
+    })
+    expect(reportOf({documents: 1, values: 0, items, releases: new Map()}).items).toContainEqual(
+      expect.objectContaining({id: ' there', meant: 'there'}),
+    )
+    expect(new Set(items.map(({state}) => state.status))).toEqual(new Set(['missing']))
   })
 
   it('calls no item missing when its listing was not loaded', async () => {

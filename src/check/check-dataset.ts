@@ -10,6 +10,7 @@ import {
   type SavedName,
   type SavedValue,
   UNREADABLE,
+  visibleName,
   type WalkOptions,
   walkSavedValues,
 } from '../saved/index.ts'
@@ -33,6 +34,8 @@ export interface CheckedItem<F = unknown> extends SavedName {
   readonly title: string | undefined
   readonly values: readonly SavedValue[]
   readonly state: ItemState<F>
+  /** Of a missing item: the name without invisible characters, where an item has that. */
+  readonly meant?: SavedName | undefined
 }
 
 /** What a check of a dataset found. */
@@ -118,7 +121,10 @@ async function checkItem<F>(
   const title = values.find((value) => value.title !== undefined)?.title
   const key = itemKey(name)
   const state = key ? itemState(name, await load(key)) : UNREADABLE
-  return {...name, title, values, state}
+  const visible = state.status === 'missing' ? visibleName(name) : undefined
+  const visibleKey = visible && itemKey(visible)
+  const meant = visibleKey && (await load(visibleKey)).item ? visible : undefined
+  return {...name, title, values, state, meant}
 }
 
 /** The worst first. */

@@ -32,6 +32,11 @@ export interface ReportedItem {
   readonly teamId?: string
   /** As the service has it, else as it was when the item was selected. */
   readonly title?: string
+  /**
+   * Of a missing item whose ID or tag has spaces or invisible characters around it: that without them,
+   * where an item has it.
+   */
+  readonly meant?: string
   /** The Team that the item belongs to now, where it moved. */
   readonly currentTeamId?: string
   readonly uses: readonly ReportedUse[]
@@ -72,6 +77,7 @@ function reportItem(
     status: findingOf(state),
     kind,
     ...defined({id, tag, teamId, title: item ? itemTitle(item) : group.title}),
+    ...defined({meant: group.meant?.id ?? group.meant?.tag}),
     ...defined({currentTeamId: state.isMoved ? item?.teamId : undefined}),
     uses: group.values.map(({document, path}) => {
       const {id: documentId, type: documentType, version, release: name, variant} = document

@@ -75,6 +75,11 @@ describe('the report for people', () => {
     [{id: 's1'}, 'Story s1'],
     [{id: undefined, tag: 'news', kind: 'collection'}, 'Collection tag news'],
     [{id: undefined}, 'Story unreadable value'],
+    [{id: 's1 '}, 'Story s1 , which has spaces or invisible characters'],
+    [
+      {id: '\u200bs1', meant: 's1'},
+      'Story \u200bs1, which has spaces or invisible characters, s1 without them exists',
+    ],
   ])('names %j', (name, expected) => {
     expect(format([item(name as Partial<ReportedItem>)])).toContain(`\n  ${expected}\n`)
   })

@@ -5,6 +5,7 @@ import {
   type ReportedUse,
   type StoriesReport,
 } from '../../check/index.ts'
+import {visibleName} from '../../saved/index.ts'
 import {count, number, paint} from '../io.ts'
 
 /** Version of the shape of `--json`. It rises when something that was there changes or goes. */
@@ -47,12 +48,15 @@ export function formatReport(
 }
 
 function formatItem(item: ReportedItem, clean: (text: string) => string): string {
-  const {currentTeamId, id, kind, tag, teamId, title, uses} = item
+  const {currentTeamId, id, kind, meant, tag, teamId, title, uses} = item
   const name = id ?? (tag === undefined ? 'unreadable value' : `tag ${tag}`)
   const facts = [
     `${kind === 'story' ? 'Story' : 'Collection'} ${name}`,
     ...(title === undefined ? [] : [`“${title}”`]),
     ...(teamId === undefined ? [] : [`Team ${teamId}`]),
+    // Both look the same.
+    ...(visibleName(item) ? ['which has spaces or invisible characters'] : []),
+    ...(meant === undefined ? [] : [`${meant} without them exists`]),
     ...(currentTeamId === undefined ? [] : [`now in Team ${currentTeamId}`]),
   ]
   const rows = uses.slice(0, MAX_USES).map((use) => useColumns(use).map(clean))

@@ -44,6 +44,13 @@ it('names the Team of a missing item', () => {
   expect(textOf(<MissingNotice {...missing} item={edited(undefined)} />)).not.toContain('-team')
 })
 
+it('says what can’t be seen of a missing item’s ID', () => {
+  expect(textOf(<MissingNotice {...missing} />)).not.toContain('field.invisible')
+  const item = edited('t1')
+  const spaced = {...item, identity: {...item.identity!, id: 'a\u200b'}}
+  expect(textOf(<MissingNotice {...missing} item={spaced} />)).toContain('field.invisible')
+})
+
 it('can’t be hidden where the missing item blocks publishing', () => {
   const onDismiss = () => undefined
   expect(textOf(<MissingNotice {...missing} onDismiss={onDismiss} />)).toContain('action.dismiss')

@@ -1,7 +1,7 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {textIn} from '../../../saved/index.ts'
+import {textIn, visibleName} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
@@ -54,6 +54,7 @@ export function MissingNotice({item, similar, onDismiss}: MissingNoticeProps) {
   const texts = [
     t('field.unavailable-note'),
     team !== undefined && t('field.unavailable-team', {team}),
+    !similar && identity && visibleName(identity) && t('field.invisible'),
     similar && t(`field.same-${similar.by}`, {title: similar.item.title, team: similar.team}),
   ]
   return (

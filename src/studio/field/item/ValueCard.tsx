@@ -55,7 +55,7 @@ export function ValueCard(props: ValueCardProps) {
     status === 'missing' && (isMissingBlocking || dismissed !== valueKey) && !readOnly
   const similar = useSimilarItem(
     source,
-    showsMissing ? {kind, title: nameOf(value) ?? '', tag: identity?.tag} : undefined,
+    showsMissing ? {...identity, kind, title: nameOf(value) ?? ''} : undefined,
     resolveOptions,
   )
   const hasFailed = reason === 'failed'

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import {fold} from '../../../library/index.ts'
-import type {ItemKind} from '../../../saved/index.ts'
+import {type SavedName, visibleName} from '../../../saved/index.ts'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import {type Session, sessionKey} from '../../items/session.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
@@ -9,19 +9,18 @@ import type {FieldOptions} from '../../schema/options.ts'
 /** An item that may be meant by a value whose own item is missing. */
 export interface SimilarItem {
   readonly item: BrowserItem
-  readonly by: 'title' | 'tag'
+  readonly by: 'title' | 'tag' | 'visible'
   /** Its name, or its ID where it has none. */
   readonly team: string
 }
 
-interface MissingValue {
-  readonly kind: ItemKind
+interface MissingValue extends Pick<SavedName, 'kind' | 'id' | 'tag'> {
   readonly title: string
-  readonly tag: string | undefined
 }
 
 /**
- * Finds what the field takes and what has the title or the tag of a missing item.
+ * Finds what the field takes and what has the title or the tag of a missing item, or its ID or tag
+ * without invisible characters.
  *
  * @param missing - Nothing is requested without it.
  * @param resolve - The field's options now. Throws where a function of the field fails: then there
@@ -42,24 +41,33 @@ export function useSimilarItem(
 
 async function findSimilar(
   session: Session,
-  {kind, title, tag}: MissingValue,
+  {title, ...missing}: MissingValue,
   resolve: () => FieldOptions,
 ): Promise<SimilarItem | null> {
+  const {kind, tag} = missing
+  const visible = visibleName(missing)
   // Few items are missing.
   const [{requestPage}, {fieldQuery}] = await Promise.all([
     import('../../browser/search/page.ts'),
     import('../../browser/search/query.ts'),
   ])
   const pages = await Promise.all(
-    [tag, title].map((text) => text && requestPage(session, fieldQuery(kind, text, resolve()), 0)),
+    [visible?.id ?? visible?.tag, tag, title].map(
+      (text) => text && requestPage(session, fieldQuery(kind, text, resolve()), 0),
+    ),
   )
   const items = pages.flatMap((page) => (page ? page.items : []))
   const usable = items.filter(({unsavable}) => unsavable === undefined)
+  const meant = usable.find(({record}) =>
+    visible?.id === undefined
+      ? visible && 'tag' in record && record.tag === visible.tag
+      : record.id === visible.id,
+  )
   const tagged = usable.find(
     (item) => item.kind === 'collection' && tag !== undefined && item.record.tag === tag,
   )
-  const item = tagged ?? usable.find((one) => fold(one.title) === fold(title))
+  const item = meant ?? tagged ?? usable.find((one) => fold(one.title) === fold(title))
   if (!item) return null
   const team = item.teamName ?? item.record.teamId ?? ''
-  return {item, by: tagged ? 'tag' : 'title', team}
+  return {item, by: meant ? 'visible' : tagged ? 'tag' : 'title', team}
 }

@@ -125,7 +125,7 @@ function HealthItem({item, releases, source}: HealthItemProps) {
   const formerTeam = useTeamName(source.session, isMissing ? teamId : undefined)
   const similar = useSimilarItem(
     source,
-    isMissing ? {kind, title, tag} : undefined,
+    isMissing ? {kind, title, id, tag} : undefined,
     () => ANY_ITEM[kind],
   )
   const shown = isWhole ? values : values.slice(0, SHOWN_AT_FIRST)

@@ -43,7 +43,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
   const saved = useSavedItem(source, from)
   const similar = useSimilarItem(
     source,
-    saved.state.status === 'missing' && !to ? {kind: from.kind, title, tag: from.tag} : undefined,
+    saved.state.status === 'missing' && !to ? {...from, title} : undefined,
     () => options,
   )
   return (
