@@ -52,7 +52,7 @@ describe('StoryEmbed', () => {
     expect(container.innerHTML).toBe('')
   })
 
-  it('keeps its embed while React hides it, and ends it when that is removed', () => {
+  it('keeps its embed while React hides it, and ends it when that is removed', async () => {
     const disconnect = vi.spyOn(ResizeObserver.prototype, 'disconnect')
     const page = (mode: 'hidden' | 'visible', id: string) => (
       <Activity mode={mode}>
@@ -68,10 +68,12 @@ describe('StoryEmbed', () => {
     const targets = () => [...container.querySelectorAll('.acme-stories')]
     const first = targets()
     expect(first).toHaveLength(1)
+    await vi.waitFor(() => expect(discover).toHaveBeenCalledOnce())
     rerender(page('hidden', 's1'))
     rerender(page('visible', 's1'))
     expect(targets()).toEqual(first)
-    expect(discover).toHaveBeenCalledTimes(0)
+    await Promise.resolve()
+    expect(discover).toHaveBeenCalledOnce()
     rerender(page('hidden', 's1'))
     rerender(page('visible', 's2'))
     expect(targets().map((one) => one.getAttribute('data-acme-stories'))).toEqual(['s2'])
