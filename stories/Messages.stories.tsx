@@ -40,6 +40,7 @@ const PROBLEMS = [
   'failed-load',
   'stopped',
 ] as const
+const TRIED = 'https://stories.example.com/api/stories/search/collections'
 const TEAM = 'People & Culture'
 const NO_TEAMS = {teams: [], isLoading: false, failure: undefined, refresh: fn()}
 const SUMMER = {title: 'Summer stories'} as CollectionItem
@@ -72,7 +73,7 @@ function Notices() {
         {FAILURES.map((name) => (
           <FailureMessage
             busy={false}
-            failure={{name, status: 0}}
+            failure={{name, status: 0, url: TRIED}}
             key={name}
             note={t('failure.keeps-value')}
             onRetry={act}

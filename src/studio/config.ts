@@ -8,8 +8,9 @@ import type {SessionHolder} from './items/session.ts'
 export interface StoriesConfig extends SourceConfig {
   /**
    * The proxy's address, without the listing's name: a path of the Studio's own origin
-   * (`/api/stories`) or an https URL (`https://stories.example.com/api`). Only this machine may be
-   * http, since each request carries the session's token.
+   * (`/api/stories`), in Sanity's Dashboard too, or an https URL
+   * (`https://stories.example.com/api`). Only this machine may be http, since each request carries
+   * the session's token.
    */
   readonly proxyUrl: string
   /**

@@ -18,6 +18,8 @@ export interface ListingFailure {
   readonly name: FailureName
   /** HTTP status; 0 without a response. */
   readonly status: number
+  /** The address that was requested, without its query. */
+  readonly url?: string
   /** When another try can succeed, in milliseconds since the epoch, if the proxy reports it. */
   readonly retryAt?: number
 }

@@ -3,11 +3,13 @@ import {problemType} from '../../access/index.ts'
 import {chunksOf, requestProxy} from './proxy-request.ts'
 
 const session = (getToken: () => string | undefined = () => 'token') => ({
-  proxyUrl: '/api/stories',
+  proxyUrl: 'https://studio.test/api/stories',
   projectId: 'p',
   userId: 'u',
   getToken,
 })
+
+const TEAMS = 'https://studio.test/api/stories/teams'
 
 const respondWith = (...answers: readonly (() => Response | Promise<Response>)[]) => {
   let number = 0
@@ -28,7 +30,7 @@ describe('requestProxy', () => {
     const asked = await requestProxy(session(), 'items/stories?ids=a', numberIn, {fetch})
     expect(asked).toEqual({value: 7, age: 12})
     const [url, init] = fetch.mock.calls[0]!
-    expect(url).toBe('/api/stories/items/stories?ids=a')
+    expect(url).toBe('https://studio.test/api/stories/items/stories?ids=a')
     expect(init).toMatchObject({
       headers: {Authorization: 'Bearer token'},
       cache: 'no-cache',
@@ -69,7 +71,14 @@ describe('requestProxy', () => {
   ])('names the failure of %s', async (_, answer, failure) => {
     const fetch = respondWith(answer)
     const asked = requestProxy(session(), 'teams', numberIn, {fetch})
-    await expect(asked).rejects.toMatchObject(failure)
+    await expect(asked).rejects.toMatchObject({...failure, url: TEAMS})
+  })
+
+  it('leaves what was searched for out of the address of a failure', async () => {
+    const fetch = respondWith(() => new Response('<html>'))
+    const asked = requestProxy(session(), 'search/stories?q=summer', numberIn, {fetch})
+    const url = 'https://studio.test/api/stories/search/stories'
+    await expect(asked).rejects.toMatchObject({name: 'not-a-proxy', url})
   })
 
   it('reports that there is no token to send', async () => {
@@ -80,7 +89,7 @@ describe('requestProxy', () => {
       numberIn,
       {fetch},
     )
-    await expect(asked).rejects.toEqual({name: 'no-token', status: 401})
+    await expect(asked).rejects.toEqual({name: 'no-token', status: 401, url: TEAMS})
     expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({})
   })
 
@@ -98,7 +107,7 @@ describe('requestProxy', () => {
       return ok()
     })
     const asked = requestProxy(session(), 'teams', numberIn, {fetch})
-    await expect(asked).rejects.toEqual({name: 'timeout', status: 0})
+    await expect(asked).rejects.toEqual({name: 'timeout', status: 0, url: TEAMS})
     timeout.mockRestore()
   })
 

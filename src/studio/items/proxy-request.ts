@@ -37,10 +37,11 @@ export async function requestProxy<T>(
   read: (body: unknown) => T,
   {force = false, signal, fetch: fetchImpl = globalThis.fetch}: RequestOptions = {},
 ): Promise<ProxyResponse<T>> {
+  const url = `${session.proxyUrl}/${path}`
   const send = async (token: string | undefined): Promise<ProxyResponse<T> | Failed> => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
     try {
-      const response = await fetchImpl(`${session.proxyUrl}/${path}`, {
+      const response = await fetchImpl(url, {
         headers: token === undefined ? {} : {Authorization: `Bearer ${token}`},
         // The browser's own cache revalidates by ETag; only `reload` passes `no-cache` on.
         cache: force ? 'reload' : 'no-cache',
@@ -64,7 +65,8 @@ export async function requestProxy<T>(
     else if (token === undefined) result = {failure: {name: 'no-token', status: 401}}
   }
   // SWR keeps what was loaded before beside what a fetcher rejects with.
-  return 'failure' in result ? Promise.reject<never>(result.failure) : result
+  if (!('failure' in result)) return result
+  return Promise.reject<never>({...result.failure, url: url.replace(/\?.*/, '')})
 }
 
 function readResponse<T>(

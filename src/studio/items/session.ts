@@ -1,5 +1,6 @@
 /** Identifies the caller and the proxy. Two sessions never share what was loaded. */
 export interface Session {
+  /** The whole address. */
   readonly proxyUrl: string
   readonly projectId: string
   readonly userId: string

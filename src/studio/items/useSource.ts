@@ -3,6 +3,7 @@ import {useClient, useCurrentUser, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../access/index.ts'
 import {COLLECTION_TYPE} from '../../saved/index.ts'
 import {readContext, type StoriesContext} from '../config.ts'
+import {proxyAddress} from './proxy-address.ts'
 import type {Session} from './session.ts'
 
 /** Where the items of a field come from: the plugin's configuration, and who is signed in. */
@@ -23,7 +24,7 @@ export function useSource(schemaType?: unknown): StoriesSource | undefined {
       context && {
         context,
         session: {
-          proxyUrl: context.proxyUrl,
+          proxyUrl: proxyAddress(context.proxyUrl),
           projectId: client.config().projectId ?? '',
           userId,
           getToken: () => client.config().token,

@@ -78,6 +78,13 @@ it('opens the details for a developer only where no one else can fix it', () => 
   expect(show('service-key-invalid').querySelector('details')?.open).toBe(true)
 })
 
+it('names the address that was tried, and the origin that the proxy has to allow', () => {
+  const url = 'https://studio.test/api/stories/teams'
+  const details = show('origin-refused', {failure: {name: 'origin-refused', status: 403, url}})
+  expect(details.querySelector('code')?.textContent).toBe(`origin-refused · HTTP 403 · ${url}`)
+  expect(details.querySelector('details')?.textContent).toContain(`Add ${location.origin} to`)
+})
+
 it('says nothing to an editor that only a developer understands', () => {
   const names = [
     ...(Object.keys(PROBLEM_STATUS) as ProblemName[]),

@@ -37,8 +37,8 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
     void auth.logout?.()
   }
   const copy = useCopy()
-  const name = `${failure.name} · HTTP ${failure.status}`
-  const text = t(`failure.${failure.name}`)
+  const name = `${failure.name} · HTTP ${failure.status}${failure.url ? ` · ${failure.url}` : ''}`
+  const text = t(`failure.${failure.name}`, {origin: location.origin})
   const wait = waitNote({failure, retryIn, retrying: busy}, t)
   return (
     <Stack gap={3}>
@@ -87,7 +87,7 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
           {text}
         </Text>
         <Flex align="center" gap={3} wrap="wrap">
-          <Text muted size={1}>
+          <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
             <code dir="ltr">{name}</code>
           </Text>
           <ActionButton
