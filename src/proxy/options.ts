@@ -10,8 +10,9 @@ export interface StoriesProxyOptions extends LibraryOptions {
   /** Who may call; there is no default. `sanityUser({projectId})` fits most. */
   readonly authorize: Authorize
   /**
-   * Origins of Studios that are served from elsewhere, like `https://studio.example.com`. Exact. A
-   * Studio on the proxy's own origin needs none.
+   * Origins of Studios that are served from elsewhere, like `https://studio.example.com`, and of the
+   * Dashboard (`https://<organization>.sanity.run`). Exact. A Studio on the proxy's own origin needs
+   * none.
    *
    * @defaultValue none: only the proxy's own origin
    */
@@ -58,6 +59,7 @@ export interface StoriesProxyOptions extends LibraryOptions {
 export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'agents' | 'store'>> & {
   readonly agents: Agents | undefined
   readonly store: SharedStore | undefined
+  readonly isAllowedOrigin: (origin: string) => boolean
   /** Milliseconds an entry is of use at all: fresh, then stale. */
   readonly keepMs: number
 }
@@ -86,6 +88,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     compress: options.compress ?? webCompressors(),
     agents: undefined,
     store: undefined,
+    isAllowedOrigin: (origin) => resolved.allowedOrigins.includes(origin),
     keepMs: 0,
     releaseMemory: () => {},
     fetch: globalThis.fetch.bind(globalThis),

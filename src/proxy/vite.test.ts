@@ -11,37 +11,97 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
+type Hook = 'configureServer' | 'configurePreviewServer'
+
 /** Starts the plugin as a development server would. */
-function start(options: StoriesProxyPluginOptions) {
+function start(
+  options: StoriesProxyPluginOptions,
+  {hook = 'configureServer', plugins = []}: {hook?: Hook; plugins?: string[]} = {},
+) {
   const use = vi.fn<(path: string, handler: NodeHandler) => void>()
   const logger = {info: vi.fn(), warn: vi.fn(), error: vi.fn()}
-  storiesProxy(options).configureServer({middlewares: {use}, config: {logger}})
-  return {path: use.mock.calls[0]?.[0], handler: use.mock.calls[0]?.[1], logger}
+  const httpServer = createServer((request, response) => {
+    void use.mock.calls[0]?.[1](request, response)
+  })
+  onTestFinished(() => void httpServer.close())
+  const config = {logger, plugins: plugins.map((name) => ({name}))}
+  storiesProxy(options)[hook]({middlewares: {use}, httpServer, config})
+  return {path: use.mock.calls[0]?.[0], httpServer, logger}
 }
 
-async function respond(handler: NodeHandler | undefined): Promise<Response> {
-  const server = createServer(handler)
-  onTestFinished(() => void server.close())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/teams`)
+async function respond(
+  {httpServer}: ReturnType<typeof start>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve))
+  const {port} = httpServer.address() as AddressInfo
+  return await fetch(`http://127.0.0.1:${port}/teams`, {headers})
 }
 
 describe('the Vite plugin', () => {
   it('serves at the Studio’s default path', async () => {
-    const {path, handler, logger} = start({serviceUrl: SERVICE, apiKey: 'k', authorize})
+    const started = start({serviceUrl: SERVICE, apiKey: 'k', authorize})
+    const {path, httpServer, logger} = started
     expect(path).toBe('/api/stories')
-    expect((await respond(handler)).status).toBe(401)
+    expect((await respond(started)).status).toBe(401)
     expect(logger.error).not.toHaveBeenCalled()
+    const {port} = httpServer.address() as AddressInfo
     expect(logger.info).toHaveBeenCalledWith(
-      '[sanity-plugin-stories] The proxy runs at /api/stories',
+      `[sanity-plugin-stories] The proxy runs at http://localhost:${port}/api/stories`,
       {timestamp: true},
     )
+  })
+
+  it('serves within another server, whose address it doesn’t know', () => {
+    const info = vi.fn()
+    const server = {
+      middlewares: {use: vi.fn()},
+      httpServer: null,
+      config: {logger: {info, warn: vi.fn(), error: vi.fn()}},
+    }
+    storiesProxy({serviceUrl: SERVICE, apiKey: 'k', authorize}).configureServer(server)
+    expect(info.mock.calls[0]?.[0]).toBe('[sanity-plugin-stories] The proxy runs at /api/stories')
+  })
+
+  const DASHBOARD = {plugins: ['sanity/federation-runtime']}
+
+  it.each(['http://localhost:3333', 'http://127.0.0.1:4000'])(
+    'lets the Dashboard’s page at %s read responses, and still requires a session',
+    async (origin) => {
+      const started = start({serviceUrl: SERVICE, apiKey: 'k', authorize}, DASHBOARD)
+      const response = await respond(started, {origin})
+      expect(response.status).toBe(401)
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(response.headers.has('access-control-allow-credentials')).toBe(false)
+    },
+  )
+
+  it.each([
+    ['https://evil.example', DASHBOARD],
+    ['https://localhost.evil.example', DASHBOARD],
+    ['null', DASHBOARD],
+    // A Studio that isn't made for the Dashboard, and what is built.
+    ['http://localhost:3333', {}],
+    ['http://localhost:3333', {...DASHBOARD, hook: 'configurePreviewServer'}],
+  ] as const)('refuses a page at %s, with %j', async (origin, server) => {
+    const plugins = 'plugins' in server ? [...server.plugins] : []
+    const started = start({serviceUrl: SERVICE, apiKey: 'k', authorize}, {...server, plugins})
+    const response = await respond(started, {origin})
+    expect(response.status).toBe(403)
+    expect(response.headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  it('allows the origins that it was given beside the Dashboard’s', async () => {
+    const allowedOrigins = ['https://studio.example.com']
+    const options = {serviceUrl: SERVICE, apiKey: 'k', authorize, allowedOrigins}
+    const response = await respond(start(options, DASHBOARD), {origin: allowedOrigins[0]!})
+    expect(response.status).toBe(401)
   })
 
   it('reads the address and the key from the environment', async () => {
     vi.stubEnv('STORIES_SERVICE_URL', SERVICE)
     vi.stubEnv('STORIES_API_KEY', 'k')
-    expect((await respond(start({authorize}).handler)).status).toBe(401)
+    expect((await respond(start({authorize}))).status).toBe(401)
   })
 
   it.each([
@@ -49,12 +109,12 @@ describe('the Vite plugin', () => {
     ['serviceUrl', 'STORIES_SERVICE_URL', {apiKey: 'k'}],
   ])('starts without %s, and names the variable and the file', async (option, variable, given) => {
     vi.stubEnv(variable, '')
-    const {handler, logger} = start({...given, authorize})
-    expect(logger.error).toHaveBeenCalledExactlyOnceWith(
+    const started = start({...given, authorize})
+    expect(started.logger.error).toHaveBeenCalledExactlyOnceWith(
       `[sanity-plugin-stories] storiesProxy() in sanity.cli.ts: ${option} is not set. Add ${variable} to the file .env beside sanity.cli.ts, then restart \`sanity dev\`.`,
       {timestamp: true},
     )
-    const response = await respond(handler)
+    const response = await respond(started)
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({
       type: 'urn:sanity-plugin-stories:problem:not-configured',
@@ -71,9 +131,10 @@ describe('the Vite plugin', () => {
   })
 
   it('starts with an invalid key, and never shows it', async () => {
-    const {handler, logger} = start({serviceUrl: SERVICE, apiKey: 'naïve secret', authorize})
+    const started = start({serviceUrl: SERVICE, apiKey: 'naïve secret', authorize})
+    const {logger} = started
     expect(logger.error).toHaveBeenCalledOnce()
     expect(String(logger.error.mock.calls)).not.toContain('naïve')
-    expect(await (await respond(handler)).text()).not.toContain('naïve')
+    expect(await (await respond(started)).text()).not.toContain('naïve')
   })
 })

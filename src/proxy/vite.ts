@@ -3,14 +3,15 @@
  *
  * @module sanity-plugin-stories/vite
  */
+import {isExactOrigin, isLoopback} from '../access/index.ts'
 import {ProxyFailure} from '../library/server.ts'
 import type {ProxyLogger} from './core/log.ts'
 import {respond} from './core/respond.ts'
 import {problemAnswer} from './http/answer.ts'
 import type {NodeHandler, NodeProxy} from './node.ts'
 import {nodeCompressors, toNodeHandler} from './node.ts'
-import type {StoriesProxyOptions} from './options.ts'
-import {createStoriesProxy} from './proxy.ts'
+import {resolveOptions, type StoriesProxyOptions} from './options.ts'
+import {openProxy} from './proxy.ts'
 
 /** Settings of {@link storiesProxy}: those of the proxy, with defaults for development. */
 export interface StoriesProxyPluginOptions extends Omit<
@@ -40,7 +41,18 @@ export interface StoriesProxyPluginOptions extends Omit<
 /** The part of Vite that is used, whichever version the Studio has. */
 interface ViteServer {
   readonly middlewares: {readonly use: (path: string, handler: NodeHandler) => unknown}
-  readonly config?: {readonly logger?: ViteLogger}
+  /** None within another server. */
+  readonly httpServer?: ViteHttpServer | null
+  readonly config?: {
+    readonly logger?: ViteLogger
+    readonly plugins?: readonly {readonly name: string}[]
+    readonly server?: {readonly https?: unknown}
+  }
+}
+
+interface ViteHttpServer {
+  readonly once: (event: 'listening', listener: () => void) => unknown
+  readonly address: () => {readonly address: string; readonly port: number} | string | null
 }
 
 interface ViteLogger {
@@ -65,35 +77,58 @@ export interface StoriesProxyPlugin {
  * the picker says that the proxy isn't configured. A build needs neither address nor key.
  */
 export function storiesProxy(options: StoriesProxyPluginOptions): StoriesProxyPlugin {
-  const mount = ({middlewares, config}: ViteServer) => {
-    const logger = config?.logger ?? console
+  const mount = (server: ViteServer, isAllowed: (origin: string) => boolean) => {
     const {path = '/api/stories'} = options
-    middlewares.use(path, toNodeHandler(createProxy(options, path, logger)))
+    server.middlewares.use(path, toNodeHandler(createProxy(options, path, server, isAllowed)))
   }
   return {
     name: 'sanity-plugin-stories:proxy',
-    configureServer: mount,
-    configurePreviewServer: mount,
+    configureServer: (server) => mount(server, isForDashboard(server) ? isOfThisMachine : none),
+    configurePreviewServer: (server) => mount(server, none),
   }
 }
+
+const none = () => false
+
+/** Whether `sanity dev` serves the Studio's modules to the Dashboard, by the CLI's own plugin. */
+const isForDashboard = ({config}: ViteServer): boolean =>
+  config?.plugins?.some(({name}) => name === 'sanity/federation-runtime') ?? false
+
+/**
+ * The Dashboard's page is on another port of this machine, whichever is free. Vite lets such pages
+ * read all that it serves already; listings remain for callers whom `authorize` lets in, by a token
+ * that the Dashboard gives to the Studio and a page of another port doesn't have.
+ */
+const isOfThisMachine = (origin: string): boolean =>
+  isExactOrigin(origin) && isLoopback(new URL(origin).hostname)
 
 function createProxy(
   options: StoriesProxyPluginOptions,
   path: string,
-  vite: ViteLogger,
+  server: ViteServer,
+  isAllowed: (origin: string) => boolean,
 ): NodeProxy {
+  const vite = server.config?.logger ?? console
   const {STORIES_SERVICE_URL, STORIES_API_KEY} = process.env
   const {serviceUrl = STORIES_SERVICE_URL, apiKey = STORIES_API_KEY} = options
   try {
     if (!serviceUrl || !apiKey) throw new TypeError(unset(serviceUrl, apiKey))
-    const proxy = createStoriesProxy({
+    const settings = resolveOptions({
       compress: nodeCompressors(),
       logger: viteLogger(vite),
       ...options,
       serviceUrl,
       apiKey,
     })
-    vite.info(`[sanity-plugin-stories] The proxy runs at ${path}`, {timestamp: true})
+    const isAllowedOrigin = (origin: string) =>
+      settings.isAllowedOrigin(origin) || isAllowed(origin)
+    const proxy = openProxy({...settings, isAllowedOrigin})
+    const announce = () =>
+      vite.info(`[sanity-plugin-stories] The proxy runs at ${originOf(server)}${path}`, {
+        timestamp: true,
+      })
+    if (server.httpServer) server.httpServer.once('listening', announce)
+    else announce()
     return proxy
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
@@ -102,6 +137,15 @@ function createProxy(
     const {status, headers, body = null} = problemAnswer(new ProxyFailure('not-configured', detail))
     return {fetch: async () => respond(status, headers, body)}
   }
+}
+
+/** The server's own origin once it listens; nothing within another server. */
+function originOf({config, httpServer}: ViteServer): string {
+  const at = httpServer?.address()
+  if (typeof at !== 'object' || at === null) return ''
+  const host = /^(?:::1?|0\.0\.0\.0|127\.0\.0\.1)$/.test(at.address) ? 'localhost' : at.address
+  const {origin} = new URL(`http://${host.includes(':') ? `[${host}]` : host}:${at.port}`)
+  return config?.server?.https ? origin.replace('http', 'https') : origin
 }
 
 function unset(serviceUrl: string | undefined, apiKey: string | undefined): string {

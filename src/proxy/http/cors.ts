@@ -29,7 +29,7 @@ const FOREIGN: ReadonlySet<string> = new Set(['cross-site', 'same-site'])
  */
 export function corsHeaders(
   request: Headers,
-  allowedOrigins: readonly string[],
+  isAllowed: (origin: string) => boolean,
 ): HeaderRecord | undefined {
   const origin = request.get('origin')
   // Browsers send no `Origin` with GET to the same origin, so the proxy needs not know its own:
@@ -38,6 +38,6 @@ export function corsHeaders(
   if (origin === null) {
     return FOREIGN.has(request.get('sec-fetch-site') ?? '') ? undefined : VARY
   }
-  if (!allowedOrigins.includes(origin)) return undefined
+  if (!isAllowed(origin)) return undefined
   return {...VARY, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED}
 }

@@ -43,7 +43,7 @@ const LEFT: Answer = {status: 499, headers: {}}
  * @param library - What the status routes report.
  */
 export function createHandler(
-  {agents, authorize, allowedOrigins, freshFor, ...options}: ResolvedOptions,
+  {agents, authorize, isAllowedOrigin, freshFor, ...options}: ResolvedOptions,
   serve: ServeContent,
   metrics: Metrics,
   library: Library,
@@ -53,7 +53,7 @@ export function createHandler(
 
   const answerTo = async (call: Call): Promise<Answer> => {
     const {request, route, waitUntil} = call
-    call.cors = corsHeaders(request.headers, allowedOrigins)
+    call.cors = corsHeaders(request.headers, isAllowedOrigin)
     const isForAgents = route.name === 'mcp'
     if (route.name === 'not-found' || (isForAgents && !agents)) throw new ProxyFailure('not-found')
     if (request.method === 'OPTIONS') {
