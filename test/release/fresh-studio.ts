@@ -36,7 +36,7 @@ export interface FreshStudio {
   /** Changes one of its files, as a developer would in an editor. */
   edit: (file: string, change: (text: string) => string) => Promise<void>
   /** Starts `sanity dev` and waits until its port responds. */
-  dev: (port: number) => Promise<{close(): Promise<void>}>
+  dev: (port: number, env?: Readonly<Record<string, string>>) => Promise<{close(): Promise<void>}>
   remove: () => Promise<void>
 }
 
@@ -70,6 +70,8 @@ export async function makeFreshStudio(
   const write = (file: string, text: string) => writeFile(join(folder, file), text)
   const manifest = {
     name: 'studio',
+    // Without one `sanity dev` doesn't start for the Dashboard.
+    version: '1.0.0',
     private: true,
     type: 'module',
     dependencies: {...SHARED, sanity, ...newerDependencies(newer)},
@@ -115,7 +117,7 @@ export async function makeFreshStudio(
       await write(file, after)
     },
     write,
-    dev: (port) => startDev(folder, port, manager),
+    dev: (port, env = {}) => startDev(folder, port, manager, env),
     remove: () => rm(folder, {recursive: true, force: true}),
   }
 }
@@ -131,11 +133,12 @@ async function startDev(
   folder: string,
   port: number,
   {env, node}: PackageManager,
+  more: Readonly<Record<string, string>>,
 ): Promise<{close(): Promise<void>}> {
   const args = ['node_modules/sanity/bin/sanity', 'dev', '--port', String(port)]
   const child = spawn(node, args, {
     cwd: folder,
-    env: {...process.env, ...env},
+    env: {...process.env, ...env, ...more},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

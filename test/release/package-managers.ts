@@ -7,8 +7,10 @@ const ENV = {
   CI: 'true',
   DO_NOT_TRACK: '1',
   SANITY_CLI_TELEMETRY_DISABLED: '1',
-  // A developer's shell has none. With Vitest's own, bundlers take packages' development versions.
+  // A developer's shell has none. With Vitest's own, bundlers take packages' development versions,
+  // and no Studio is made for the Dashboard.
   NODE_ENV: undefined,
+  VITEST: undefined,
 }
 
 /** A package manager, and the Node that its commands run on. */
