@@ -1,5 +1,4 @@
-import {fieldKind} from './field-kind.ts'
-import {type FieldKind, textIn} from './value.ts'
+import {textIn} from './value.ts'
 
 /** What is read of a compiled schema type of Sanity. */
 export interface TypeNode {
@@ -9,35 +8,6 @@ export interface TypeNode {
   readonly of?: readonly TypeNode[]
   readonly options?: unknown
   readonly readOnly?: unknown
-}
-
-/** How many steps into a type an item is looked for. A type may hold itself. */
-const DEPTH = 6
-
-/** A step into a type: to one of its fields, or to a member of an array, which has no name. */
-interface SchemaStep {
-  readonly name?: string
-  readonly type: TypeNode
-}
-
-/** A type that saves an item. */
-export interface SavingType {
-  readonly field: FieldKind
-  readonly type: TypeNode
-  /** From the type that was searched, which is the first, to this one. */
-  readonly steps: readonly SchemaStep[]
-}
-
-/** Finds the types inside a type that save an item, it itself included. */
-export function findSavingTypes(
-  type: TypeNode,
-  steps: readonly SchemaStep[] = [{type}],
-): readonly SavingType[] {
-  const field = fieldKind(type)
-  if (field) return [{field, type, steps}]
-  if (steps.length > DEPTH) return []
-  const inner: readonly SchemaStep[] = type.of?.map((of) => ({type: of})) ?? type.fields ?? []
-  return inner.flatMap((step) => findSavingTypes(step.type, [...steps, step]))
 }
 
 /** An array's member by `_type`; of a single one, none is needed. */

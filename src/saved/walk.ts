@@ -14,7 +14,9 @@ export interface DocumentFilter {
   readonly since?: string | undefined
 }
 
-const SANITYS_OWN = 'string::startsWith(_type, "sanity.") || string::startsWith(_type, "system.")'
+/** The GROQ condition for Sanity's own documents, such as files and releases. */
+export const SANITYS_OWN =
+  'string::startsWith(_type, "sanity.") || string::startsWith(_type, "system.")'
 
 /**
  * The GROQ queries for a walk: `page` is for `$limit` documents that come after the one with the ID

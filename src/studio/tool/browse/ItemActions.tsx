@@ -22,7 +22,7 @@ export function ItemActions({item}: {readonly item: BrowserItem}) {
   return (
     <Flex gap={2} wrap="wrap">
       <UsedInButton item={item} />
-      {typeof found === 'object' && found.length > 0 && (
+      {typeof found === 'object' && (found.isCut || found.documents.length > 0) && (
         <ActionButton
           icon={TransferIcon}
           onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id}), item: id})}

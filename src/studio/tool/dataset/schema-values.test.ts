@@ -52,6 +52,17 @@ describe('the saved values in a schema', () => {
     expect(aliases).toEqual({teaser: 'story'})
   })
 
+  it('finds strings and objects however deep', () => {
+    const teaser = {...object('teaser', {}), type: {name: 'stories.story'}}
+    const nested = (levels: number): TypeNode =>
+      levels === 0
+        ? object('object', {clip: storyId, teasers: array(teaser)})
+        : object('object', {rows: array(nested(levels - 1))})
+    const {strings, aliases} = schemaValues([object('page', {rows: array(nested(8))})], null)
+    expect(strings.map(({path}) => path)).toEqual([`page.${'rows.'.repeat(9)}clip`])
+    expect(aliases).toEqual({teaser: 'story'})
+  })
+
   it('stops at a recursive type', () => {
     const rows: TypeNode[] = []
     const section = object('section', {clip: storyId, rows: array(...rows)})

@@ -2,7 +2,6 @@ import {
   type FindOptions,
   findSavingTypes,
   type ItemKind,
-  type SavingType,
   type StringField,
   type TypeNode,
 } from '../../../saved/index.ts'
@@ -25,9 +24,9 @@ export function schemaValues(
 ): SchemaValues {
   const strings = new Map<string, StringField>()
   const aliases: Record<string, ItemKind> = {}
-  for (const {field, type, steps} of types.flatMap((each) => findSavingTypes(each))) {
+  for (const {field, type, holder} of types.flatMap((each) => findSavingTypes(each))) {
     const {kind, form} = field
-    const path = stringPath(steps)
+    const path = [holder.name, holder.path.replaceAll('[]', '')].filter(Boolean).join('.')
     if (form === 'object') {
       aliases[type.name ?? ''] = kind
     } else if (!strings.has(path)) {
@@ -38,12 +37,4 @@ export function schemaValues(
     }
   }
   return {strings: [...strings.values()], aliases}
-}
-
-/** Objects of a named type say their type, so that paths begin at the innermost. */
-function stringPath(steps: SavingType['steps']): string {
-  const isNamed = ({type: {name, fields}}: (typeof steps)[number]) => fields && name !== 'object'
-  const start = Math.max(0, steps.findLastIndex(isNamed))
-  const names = steps.slice(start + 1).flatMap(({name}) => name ?? [])
-  return [steps[start]?.type.name, ...names].join('.')
 }

@@ -7,15 +7,13 @@ import {useMessages} from '../../../i18n/useMessages.ts'
 import {useDebounced} from '../../../items/useDebounced.ts'
 import {ActionButton} from '../../../ui/ActionButton.tsx'
 import {lazyPart} from '../../../ui/lazy-part.tsx'
+import {MAX_SHOWN, usageText} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
 const UsedInDialog = lazyPart(() => import('./UsedInDialog.tsx'))
 
 /** Milliseconds on one item before its documents are searched for: not for those that are run over. */
 const DELAY = 400
-
-/** Documents beyond which the exact number is not worth a longer query. */
-const MAX_COUNT = 50
 
 /** The documents that hold an item, as a number that opens them. */
 export function useUsedIn({kind, id, record}: BrowserItem) {
@@ -35,7 +33,7 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
   const {t} = useMessages()
   const {used, found} = useUsedIn(item)
   const [openId, setOpenId] = useState<string>()
-  const count = typeof found === 'object' ? found.length : 0
+  const count = typeof found === 'object' ? found.documents.length : 0
   return (
     <>
       <ActionButton
@@ -46,11 +44,11 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
         text={
           typeof found === 'string'
             ? t(`field.used-in.${found}`)
-            : count > MAX_COUNT
-              ? t('tool.used-in.many', {count: MAX_COUNT})
-              : count === 0
+            : count > MAX_SHOWN
+              ? t('tool.used-in.many', {count: MAX_SHOWN})
+              : count === 0 && !found.isCut
                 ? t('tool.usage.unused')
-                : t('field.used-in.count', {count})
+                : usageText(found, t)
         }
       />
       {openId === item.id && (

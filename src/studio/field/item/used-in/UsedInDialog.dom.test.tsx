@@ -3,10 +3,10 @@ import {buildTheme} from '@sanity/ui/theme'
 import {render, screen} from '@testing-library/react'
 import type {ReactNode} from 'react'
 import {expect, it, vi} from 'vitest'
-import type {UsingDocument} from './used-in-query.ts'
+import type {UsingDocuments} from './used-in-query.ts'
 import UsedInDialog from './UsedInDialog.tsx'
 
-let found: readonly UsingDocument[]
+let found: UsingDocuments
 
 vi.mock('./useUsingDocuments.ts', () => ({useUsingDocuments: () => found}))
 vi.mock('sanity/router', () => ({
@@ -23,8 +23,9 @@ const inTheme = (children: ReactNode) => (
     <Card>{children}</Card>
   </ThemeProvider>
 )
-const draw = (count: number) => {
-  found = Array.from({length: count}, (_, index) => ({id: `page-${index + 1}`, type: 'page'}))
+const draw = (count: number, isCut = false) => {
+  const documents = Array.from({length: count}, (_, at) => ({id: `page-${at + 1}`, type: 'page'}))
+  found = {documents, isCut}
   const used = {kind: 'story', id: 's', tag: undefined, teamId: undefined} as const
   render(inTheme(<UsedInDialog onClose={() => undefined} ownId="page-2" title="One" used={used} />))
   return [...document.querySelectorAll('a')].map((link) => link.textContent)
@@ -45,4 +46,12 @@ it('lists the first 50 of more, and says so', () => {
   const names = draw(51)
   expect([names.length, names[0], names.at(-1)]).toEqual([50, 'page-1', 'page-50'])
   expect(screen.getByText('field.used-in.more 50')).toBeTruthy()
+})
+
+it.each([
+  [0, 'field.used-in.none '],
+  [2, 'field.used-in.least 2'],
+])('never states the number of %i documents as whole where the search was cut', (count, text) => {
+  draw(count, true)
+  expect(screen.getByText(text.trim())).toBeTruthy()
 })

@@ -3,10 +3,8 @@ import {Preview, type SchemaType, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {useMessages} from '../../../i18n/useMessages.ts'
 import {OverlayDialog} from '../../../ui/OverlayDialog.tsx'
-import type {Used} from './used-in-query.ts'
+import {MAX_SHOWN, type Used, usageText} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
-
-const MAX_SHOWN = 50
 
 interface UsedInDialogProps {
   readonly used: Used
@@ -42,13 +40,13 @@ export default function UsedInDialog(props: UsedInDialogProps) {
       {typeof found === 'object' && (
         <Stack gap={4}>
           <Text muted role="status" size={1}>
-            {found.length > MAX_SHOWN
+            {found.documents.length > MAX_SHOWN
               ? t('field.used-in.more', {count: MAX_SHOWN})
-              : t('field.used-in.count', {count: found.length})}
+              : usageText(found, t)}
           </Text>
-          {found.length > 0 && (
+          {found.documents.length > 0 && (
             <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
-              {found.slice(0, MAX_SHOWN).map(({id, type}) => {
+              {found.documents.slice(0, MAX_SHOWN).map(({id, type}) => {
                 const schemaType: SchemaType | undefined = schema.get(type)
                 return (
                   <li aria-current={id === ownId || undefined} key={id}>

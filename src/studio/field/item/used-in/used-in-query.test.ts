@@ -1,9 +1,8 @@
 import {evaluate, parse} from 'groq-js'
 import {describe, expect, it} from 'vitest'
-import {foldVersions, usedInQuery, type Used} from './used-in-query.ts'
-
-type Types = Parameters<typeof usedInQuery>[0]
-type Node = Types[number]
+import {findSavedValues, type TypeNode as Node} from '../../../../saved/index.ts'
+import {schemaValues} from '../../../tool/dataset/schema-values.ts'
+import {foldVersions, type Used, type UsedInResult, usedInQuery} from './used-in-query.ts'
 
 const collection: Node = {name: 'stories.collection', fields: []}
 const story: Node = {name: 'stories.story', fields: []}
@@ -21,12 +20,18 @@ const object = (name: string, fields: Record<string, Node>): Node => ({
   fields: Object.entries(fields).map(([name, type]) => ({name, type})),
 })
 
+const card = object('card', {
+  clip: story,
+  teaser: storyId,
+  adopted: {...text, options: {stories: {kind: 'story'}}},
+})
+
 // A section holds sections.
 const sectionFields: {name: string; type: Node}[] = [{name: 'shelf', type: collection}]
 const section: Node = {name: 'section', fields: sectionFields}
 sectionFields.push({name: 'sections', type: array(section)})
 
-const types: Types = [
+const types: readonly Node[] = [
   object('page', {
     title: text,
     shelf: collection,
@@ -37,7 +42,8 @@ const types: Types = [
     body: array(object('block', {text}), collection, object('row', {clip: story})),
     sections: array(section),
     // A member without a name.
-    rows: array(object('object', {clip: story})),
+    rows: array(object('object', {clip: story, ids: array(storyId)})),
+    grid: array(object('gridRow', {columns: array(object('column', {cards: array(card)}))})),
   }),
   object('tags', {
     ours: tagOf('t1'),
@@ -50,34 +56,77 @@ const types: Types = [
   object('author', {name: text}),
 ]
 
+const inGrid = (held: object) => [
+  {_type: 'gridRow', columns: [{_type: 'column', cards: [{_type: 'card', ...held}]}]},
+]
+const inSections = (depth: number): object[] => [
+  {
+    _type: 'section',
+    ...(depth > 1
+      ? {sections: inSections(depth - 1)}
+      : {shelf: {_type: 'stories.collection', id: `at-${depth}`, teamId: 't1'}}),
+  },
+]
+
 const documents: Record<string, unknown>[] = [
   {_id: 'nothing', _type: 'page', title: 'c1 s1', body: [{_type: 'block', id: 'c1'}]},
-  {_id: 'author', _type: 'author', shelf: {id: 'c1'}},
-  {_id: 'by-id', _type: 'page', shelf: {id: 'c1', teamId: 't1'}},
-  {_id: 'by-tag', _type: 'page', shelf: {tag: 'news', teamId: 't1'}},
-  {_id: 'other-team', _type: 'page', shelf: {tag: 'news', teamId: 't2'}},
-  {_id: 'in-body', _type: 'page', body: [{_type: 'stories.collection', id: 'c1'}]},
-  {_id: 'bare-tag', _type: 'page', seo: {tag: 'news'}},
+  {_id: 'author', _type: 'author', shelf: {_type: 'stories.collection', id: 'c1', teamId: 't1'}},
+  {_id: 'by-id', _type: 'page', shelf: {_type: 'stories.collection', id: 'c1', teamId: 't1'}},
+  {_id: 'by-tag', _type: 'page', shelf: {_type: 'stories.collection', tag: 'news', teamId: 't1'}},
+  {
+    _id: 'other-team',
+    _type: 'page',
+    shelf: {_type: 'stories.collection', tag: 'news', teamId: 't2'},
+  },
+  {_id: 'in-body', _type: 'page', body: [{_type: 'stories.collection', id: 'c1', teamId: 't1'}]},
+  {_id: 'bare-tag', _type: 'page', seo: {_type: 'seo', tag: 'news'}},
   {
     _id: 'deep',
     _type: 'page',
-    sections: [{_type: 'section', sections: [{_type: 'section', shelf: {id: 'c1'}}]}],
+    sections: [
+      {
+        _type: 'section',
+        sections: [
+          {_type: 'section', shelf: {_type: 'stories.collection', id: 'c1', teamId: 't1'}},
+        ],
+      },
+    ],
   },
-  {_id: 'intro', _type: 'page', intro: {id: 's1'}},
+  {_id: 'intro', _type: 'page', intro: {_type: 'stories.story', id: 's1', teamId: 't1'}},
   {
     _id: 'clips',
     _type: 'page',
     clips: [
-      {_type: 'stories.story', id: 's2'},
-      {_type: 'stories.story', id: 's1'},
+      {_type: 'stories.story', id: 's2', teamId: 't1'},
+      {_type: 'stories.story', id: 's1', teamId: 't1'},
     ],
   },
   {_id: 'ids', _type: 'page', ids: ['s1']},
-  {_id: 'teaser', _type: 'page', seo: {teaser: 's1'}},
-  {_id: 'row', _type: 'page', body: [{_type: 'row', clip: {id: 's1'}}]},
-  {_id: 'nameless', _type: 'page', rows: [{clip: {id: 's1'}}]},
-  {_id: 'nameless-typed', _type: 'page', rows: [{_type: 'object', clip: {id: 's1'}}]},
-  {_id: 'other-type', _type: 'page', rows: [{_type: 'other', clip: {id: 's1'}}]},
+  {_id: 'teaser', _type: 'page', seo: {_type: 'seo', teaser: 's1'}},
+  {
+    _id: 'row',
+    _type: 'page',
+    body: [{_type: 'row', clip: {_type: 'stories.story', id: 's1', teamId: 't1'}}],
+  },
+  {
+    _id: 'nameless',
+    _type: 'page',
+    rows: [{clip: {_type: 'stories.story', id: 's1', teamId: 't1'}}],
+  },
+  {
+    _id: 'nameless-typed',
+    _type: 'page',
+    rows: [{_type: 'object', clip: {_type: 'stories.story', id: 's1', teamId: 't1'}}],
+  },
+  {_id: 'nameless-ids', _type: 'page', rows: [{ids: ['s2', 's1']}]},
+  {_id: 'other-type', _type: 'page', rows: [{_type: 'other', clip: {_type: 'product', id: 's1'}}]},
+  {
+    _id: 'deep-object',
+    _type: 'page',
+    grid: inGrid({clip: {_type: 'stories.story', id: 's1', teamId: 't1'}}),
+  },
+  {_id: 'deep-string', _type: 'page', grid: inGrid({teaser: 's1'})},
+  {_id: 'deep-adopted', _type: 'page', grid: inGrid({adopted: 's1'})},
   {_id: 'tag-ours', _type: 'tags', ours: 'front'},
   {_id: 'tag-theirs', _type: 'tags', theirs: 'front'},
   {_id: 'tag-asked', _type: 'tags', asked: 'front'},
@@ -86,17 +135,22 @@ const documents: Record<string, unknown>[] = [
   {_id: 'tag-theirs-in-array', _type: 'tags', ofTheirs: ['front']},
 ]
 
-// Each has an item and the next one.
-const nested = (levels: number): Node =>
-  object(`level${levels}`, {clip: story, ...(levels > 1 && {inner: nested(levels - 1)})})
-
-async function find(used: Partial<Used> & Pick<Used, 'kind'>): Promise<string[]> {
-  const found = usedInQuery(types, {id: undefined, tag: undefined, teamId: undefined, ...used})
-  if (!found) throw new Error('No type can hold it')
-  const {query, params} = found
-  const value = await evaluate(parse(query, {params}), {dataset: documents, params})
-  return ((await value.get()) as {_id: string}[]).map(({_id}) => _id).toSorted()
+async function run(
+  used: Partial<Used> & Pick<Used, 'kind'>,
+  {of = types, dataset = documents} = {},
+): Promise<UsedInResult> {
+  const {query, params} = usedInQuery(of, {
+    id: undefined,
+    tag: undefined,
+    teamId: undefined,
+    ...used,
+  })
+  const value = await evaluate(parse(query, {params}), {dataset, params})
+  return (await value.get()) as UsedInResult
 }
+
+const find = async (...asked: Parameters<typeof run>) =>
+  (await run(...asked)).documents.map(({_id}) => _id).toSorted()
 
 describe('the query for uses of an item', () => {
   it('finds a Collection by its ID and by its tag within its Team, however deep', async () => {
@@ -112,9 +166,13 @@ describe('the query for uses of an item', () => {
   it('finds a Story in objects, strings and arrays', async () => {
     expect(await find({kind: 'story', id: 's1'})).toEqual([
       'clips',
+      'deep-adopted',
+      'deep-object',
+      'deep-string',
       'ids',
       'intro',
       'nameless',
+      'nameless-ids',
       'nameless-typed',
       'row',
       'teaser',
@@ -132,33 +190,72 @@ describe('the query for uses of an item', () => {
     ])
   })
 
-  it('searches six levels deep, and stops at a recursive type', () => {
-    const used = {kind: 'story', id: 's1', tag: undefined, teamId: undefined} as const
-    const steps = (asked: ReturnType<typeof usedInQuery>) =>
-      (asked?.query ?? '').match(/[\w.]*\bclip\.id/g)?.map((path) => path.split('.').length - 1)
-    expect(steps(usedInQuery([nested(9)], used))).toEqual([1, 2, 3, 4, 5, 6])
-    const query = usedInQuery([object('page', {sections: array(section)})], {
-      ...used,
-      kind: 'collection',
-    })?.query
-    expect(query?.match(/\.?shelf\.id/g)).toHaveLength(2)
+  it('finds values that don’t say their type, as a script may save them', async () => {
+    const dataset = [
+      {_id: 'intro', _type: 'page', intro: {id: 's1'}},
+      {_id: 'teaser', _type: 'page', seo: {teaser: 's1'}},
+    ]
+    expect(await find({kind: 'story', id: 's1'}, {dataset})).toEqual(['intro', 'teaser'])
+  })
+
+  it('finds the same documents as the walk through the dataset', async () => {
+    const s1 = {kind: 'story', id: 's1'} as const
+    const values = schemaValues(types, null)
+    const walked = documents.filter((document) =>
+      findSavedValues(document, values).some(({kind, id}) => kind === s1.kind && id === s1.id),
+    )
+    expect(walked).toHaveLength(11)
+    expect(await find(s1)).toEqual(walked.map(({_id}) => _id).toSorted())
+  })
+
+  it('searches a type inside itself four times, and says where a document goes deeper', async () => {
+    const nested = (depth: number) => [{_id: 'own', _type: 'page', sections: inSections(depth)}]
+    const at = {kind: 'collection', id: 'at-1'} as const
+    const dataset = nested(4)
+    expect(await run(at, {dataset})).toEqual({
+      documents: [{_id: 'own', _type: 'page'}],
+      isCut: false,
+    })
+    expect(await run(at, {dataset: nested(5)})).toEqual({documents: [], isCut: true})
+  })
+
+  it('says that documents of types that the schema lacks were not searched', async () => {
+    const used = {kind: 'story', id: 's1'} as const
+    const isCut = async (_type: string) => (await run(used, {dataset: [{_id: 'x', _type}]})).isCut
+    expect(await isCut('author')).toBe(false)
+    expect(await isCut('sanity.imageAsset')).toBe(false)
+    expect(await isCut('legacyPage')).toBe(true)
+  })
+
+  it('follows only so many ways through types that hold each other, and says so', async () => {
+    const blocks = Array.from({length: 12}, (): Node => ({}))
+    const filled = blocks.map((block, at) =>
+      Object.assign(block, object(`b${at}`, {[`inner${at}`]: array(...blocks), clip: story})),
+    )
+    const of = [object('page', {blocks: array(...filled)})]
+    expect(await run({kind: 'story', id: 's1'}, {of, dataset: []})).toMatchObject({isCut: true})
   })
 
   it('does not match a value by an unknown part of the item', async () => {
     expect(await find({kind: 'collection', id: 'c1'})).toEqual(['by-id', 'deep', 'in-body'])
   })
 
-  it('runs no query for a schema without the plugin’s types', () => {
-    const used = {kind: 'story', id: 's1', tag: undefined, teamId: undefined} as const
-    expect(usedInQuery([object('author', {name: text})], used)).toBeUndefined()
+  it('finds nothing in a schema without the plugin’s types', async () => {
+    const of = [object('author', {name: text})]
+    const dataset = [{_id: 'a', _type: 'author'}]
+    const nothing = {documents: [], isCut: false}
+    expect(await run({kind: 'story', id: 's1'}, {of, dataset})).toEqual(nothing)
   })
 })
 
 it('merges drafts and versions into their document', () => {
   const ids = ['drafts.a', 'a', 'versions.r1.b', 'c', 'drafts.c']
-  expect(foldVersions(ids.map((_id) => ({_id, _type: 'page'}))).map(({id}) => id)).toEqual([
-    'a',
-    'b',
-    'c',
-  ])
+  const found = {documents: ids.map((_id) => ({_id, _type: 'page'})), isCut: false}
+  expect(foldVersions(found).documents.map(({id}) => id)).toEqual(['a', 'b', 'c'])
+})
+
+it('says that there may be more than the documents that one query returns', () => {
+  const full = Array.from({length: 250}, () => ({_id: 'a', _type: 'page'}))
+  const isCut = (documents: typeof full) => foldVersions({documents, isCut: false}).isCut
+  expect([isCut(full), isCut(full.slice(1))]).toEqual([true, false])
 })
