@@ -90,3 +90,44 @@ export const NearlyFullAndThenLocked: Story = {
     await expect(within(canvasElement).getByRole('button', {name: 'Add item'})).toBeDisabled()
   },
 }
+
+const PRESENT = 'Customer story: Zoë’s two-person studio'
+
+const clip = (id: string, title: string) => ({
+  _key: id,
+  _type: 'stories.story',
+  teamId: 'team-marketing',
+  id,
+  title,
+})
+
+/** Sanity's options of an array: its items can be neither removed nor sorted in the dialog, too. */
+export const KeepsItsItems: Story = {
+  args: {
+    options: {disableActions: ['remove'], sortable: false},
+    value: [clip('ohc9w', 'Behind the jingle'), clip('mfids', PRESENT)],
+  },
+  play: async ({canvasElement}) => {
+    await userEvent.click(await findAdd(canvasElement))
+    const dialog = await findDialog(/^Select Stories for /)
+    await announces(dialog, '66 Stories')
+    await userEvent.click(await optionOf(dialog, 'Behind the jingle'))
+    await userEvent.click(await optionOf(dialog, 'Ask the CEO anything'))
+    await announces(dialog, '3 selected')
+    await userEvent.click(dialog.getByRole('tab', {name: /^Your list/}))
+    const list = await dialog.findByRole('list', {name: /^Your list/})
+    const titles = () =>
+      [...list.querySelectorAll('[data-part="title"]')].map(({textContent}) => textContent)
+    const all = ['Behind the jingle', PRESENT, 'Ask the CEO anything']
+    await expect(titles()).toEqual(all)
+    const remove = dialog.getAllByRole('button', {name: /^Remove/})
+    await expect(remove.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Remove Ask the CEO anything',
+    ])
+    const entry = within(list).getAllByRole('button', {name: /Customer story/})[0]!
+    entry.focus()
+    await userEvent.keyboard('{Delete}{ArrowUp}')
+    await expect(titles()).toEqual(all)
+    await expect(entry, 'the focus stays').toHaveFocus()
+  },
+}

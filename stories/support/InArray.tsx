@@ -17,6 +17,8 @@ export interface ArrayArgs {
   /** The array, as in a schema. */
   readonly of: readonly object[]
   readonly validation?: unknown
+  /** Of the array. */
+  readonly options?: object
   readonly value: readonly unknown[]
   readonly onChange: (event: PatchEvent) => void
 }
@@ -25,14 +27,14 @@ export interface ArrayArgs {
 export const LOCK = 'lock the array'
 
 /** An empty array in a form: Studio's button, with the plugin's changes. */
-export function InArray({of, validation, value, onChange}: ArrayArgs) {
+export function InArray({of, options, validation, value, onChange}: ArrayArgs) {
   const {_original: original} = useSchema()
   const [readOnly, setReadOnly] = useState(false)
   const schemaType = useMemo(() => {
-    const list = {name: 'list', title: 'List', type: 'array', of, validation}
+    const list = {name: 'list', title: 'List', type: 'array', of, options, validation}
     const types = [...(original?.types ?? []), list]
     return createSchema({name: 'story', types} as Parameters<typeof createSchema>[0]).get('list')
-  }, [of, original, validation])
+  }, [of, options, original, validation])
   const form = useMemo(() => ({_id: 'a', _type: 'page', list: value}), [value])
   const given = {
     onChange: (event: PatchEvent) => onChange(event),

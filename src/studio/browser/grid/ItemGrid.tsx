@@ -140,12 +140,17 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
     const at = item && isMultiple ? positionOf(entries, item) : undefined
     const isFixed = at !== undefined && at < fixed
     const isOther = item !== undefined && replaced?.others?.includes(item.id) === true
-    const isRemovable = at !== undefined && entries[at]?.isPresent === true
+    const entry = at === undefined ? undefined : entries[at]
     return {
       isSaved: !isMultiple && item !== undefined && item.id === selectedId,
       isSelected: at !== undefined || (item !== undefined && item.id === singleId),
       position: at === undefined || isFixed ? undefined : at - fixed + 1,
-      present: isFixed || isOther ? 'fixed' : isRemovable ? 'removable' : undefined,
+      present:
+        isFixed || isOther || entry?.isKept
+          ? 'fixed'
+          : entry?.isPresent === true
+            ? 'removable'
+            : undefined,
     }
   }
   return (

@@ -43,6 +43,9 @@ const List = styled.ol`
     color: inherit;
     font: inherit;
     text-align: start;
+  }
+
+  &[data-movable] [data-part='entry'] {
     cursor: grab;
   }
 
@@ -161,7 +164,7 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
   const entries = selection.entries.slice(first)
   const {t} = useMessages()
   const offset = isBar ? Math.max(0, entries.length - MAX_CHIPS) : 0
-  const reorder = useReorder(isBar, first + offset, dispatch)
+  const reorder = useReorder(isBar, !selection.keepsOrder, first + offset, dispatch)
   const {ref} = reorder.listProps
 
   // In the bar, what was selected last is in view.
@@ -178,21 +181,27 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
   return (
     // The pointer drags what the arrow keys move.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <Entries aria-label={t(isBar ? 'picker.selected' : 'picker.tab.list')} {...reorder.listProps}>
+    <Entries
+      aria-label={t(isBar ? 'picker.selected' : 'picker.tab.list')}
+      data-movable={!selection.keepsOrder || undefined}
+      {...reorder.listProps}
+    >
       {offset > 0 && <li>{t('picker.selected.before', {count: offset})}</li>}
-      {entries.slice(offset).map(({key, item, title, isPresent}, at) => (
+      {entries.slice(offset).map(({key, item, title, isPresent, isKept}, at) => (
         <li data-entry={key} data-present={isPresent || undefined} key={key}>
           <button
             data-part="entry"
             onFocus={() => !isBar && item && dispatch({type: 'pin', item})}
             type="button"
-            {...reorder.keyProps(key, at)}
+            {...reorder.keyProps(key, at, isKept)}
           >
             {!isBar && (
               <>
-                <span data-part="handle">
-                  <DragHandleIcon />
-                </span>
+                {!selection.keepsOrder && (
+                  <span data-part="handle">
+                    <DragHandleIcon />
+                  </span>
+                )}
                 <span aria-hidden="true" data-part="number">
                   {at + 1}
                 </span>
@@ -215,13 +224,15 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
               {t('picker.selected.position', {position: offset + at + 1, total: entries.length})}
             </VisuallyHidden>
           </button>
-          <ActionButton
-            aria-label={t('picker.selected.remove', {title})}
-            icon={CloseIcon}
-            mode="bleed"
-            onClick={() => reorder.remove(key, at)}
-            padding={2}
-          />
+          {!isKept && (
+            <ActionButton
+              aria-label={t('picker.selected.remove', {title})}
+              icon={CloseIcon}
+              mode="bleed"
+              onClick={() => reorder.remove(key, at)}
+              padding={2}
+            />
+          )}
         </li>
       ))}
     </Entries>

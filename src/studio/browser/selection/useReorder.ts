@@ -11,10 +11,12 @@ const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl
 /**
  * Puts the entries of a list in another order, by drag and by arrow keys, and removes them with
  * Delete. The list takes `listProps`; each entry's element has its key as `data-entry` and a button
- * that takes `keyProps`. Before the `first` entry, the selection has others.
+ * that takes `keyProps`. Before the `first` entry, the selection has others. Where it isn't `isMovable`,
+ * the order stays.
  */
 export function useReorder(
   isHorizontal: boolean,
+  isMovable: boolean,
   first: number,
   dispatch: Dispatch<Extract<BrowserAction, {type: 'move' | 'remove'}>>,
 ) {
@@ -68,7 +70,7 @@ export function useReorder(
       onPointerDown: ({button, clientX, clientY, target}: PointerEvent) => {
         const entry = (target as Element).closest<HTMLElement>('[data-entry]')
         const key = entry?.dataset['entry']
-        if (button === 0 && key !== undefined) {
+        if (isMovable && button === 0 && key !== undefined) {
           dragged.current = {key, from: isHorizontal ? clientX : clientY}
         }
       },
@@ -76,16 +78,17 @@ export function useReorder(
       onPointerUp: endDrag,
       onPointerCancel: endDrag,
     },
-    keyProps: (key: string, at: number) => ({
+    keyProps: (key: string, at: number, isKept = false) => ({
       onKeyDown: (event: KeyboardEvent) => {
         const isReversed = isHorizontal && isRtl(event.currentTarget)
         const steps: Readonly<Record<string, number>> = isHorizontal
           ? {ArrowLeft: isReversed ? 1 : -1, ArrowRight: isReversed ? -1 : 1}
           : {ArrowUp: -1, ArrowDown: 1}
         const step = steps[event.key]
-        if (event.key === 'Delete' || event.key === 'Backspace') remove(key, at)
-        else if (step === undefined) return
-        else if (at + step >= 0) move(key, at + step)
+        const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
+        if (isRemoval ? isKept : step === undefined || !isMovable) return
+        if (isRemoval) remove(key, at)
+        else if (at + step! >= 0) move(key, at + step!)
         event.preventDefault()
       },
     }),

@@ -17,6 +17,12 @@ export interface MultiSelect {
    */
   readonly max?: number | undefined
   /**
+   * Whether its items stay in their order.
+   *
+   * @defaultValue false
+   */
+  readonly keepsOrder?: boolean
+  /**
    * Whether items are only added, beside an item of the array: its existing items stay.
    *
    * @defaultValue false
@@ -31,7 +37,7 @@ export function useSelection(
   search: Search,
   multiSelect?: MultiSelect,
 ) {
-  const {entries, initial, max, pinned, anchor, tab, isDiscarding, announcement} = state
+  const {entries, initial, keepsOrder, max, pinned, anchor, tab, isDiscarding, announcement} = state
   const isArray = multiSelect !== undefined
   /** How many of the entries, the first ones, can't be changed and are not counted. */
   const fixed = multiSelect?.isInsert === true ? initial.length : 0
@@ -73,6 +79,7 @@ export function useSelection(
     pinned,
     entries,
     fixed,
+    keepsOrder,
     tab,
     isDiscarding,
     announcement,
@@ -88,7 +95,8 @@ export function useSelection(
       unloadedStart.current = undefined
       const item = itemAt(index)
       if (!item) return
-      const isFixed = (positionOf(entries, item) ?? fixed) < fixed
+      const at = positionOf(entries, item)
+      const isFixed = at !== undefined && (at < fixed || entries[at]?.isKept)
       dispatch({type: isFixed ? 'pin' : 'toggle', item})
     },
     moveTo: (index: number) => {

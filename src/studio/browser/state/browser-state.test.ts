@@ -268,3 +268,28 @@ describe('the location in the library', () => {
     expect(idsIn(next)).toBe('a')
   })
 })
+
+describe('an array that keeps its items', () => {
+  const kept = (id: string): ListEntry => ({...present(id), isKept: true})
+  const state = initialState({present: [kept('a'), kept('b'), present('c')]})
+
+  it.each([
+    ['a click', {type: 'toggle', item: item('a')}, 'a b c'],
+    ['a click on another one', {type: 'toggle', item: item('c')}, 'a b'],
+    ['the removal of its entry', {type: 'remove', key: 'key-b'}, 'a b c'],
+    ['a click that adds one', {type: 'toggle', item: item('d')}, 'a b c d'],
+  ] as const)('has the right items after %s', (_, action, expected) => {
+    expect(idsIn(browserState(state, action))).toBe(expected)
+  })
+
+  it('removes again what was only selected', () => {
+    expect(idsIn(runFrom(state, 'd e d'))).toBe('a b c e')
+  })
+})
+
+it('keeps the order of an array whose items can’t be sorted', () => {
+  const entries = [present('a'), present('b')]
+  const move = {type: 'move', key: 'key-b', to: 0} as const
+  expect(idsIn(browserState(initialState({present: entries}), move))).toBe('b a')
+  expect(idsIn(browserState(initialState({present: entries, keepsOrder: true}), move))).toBe('a b')
+})

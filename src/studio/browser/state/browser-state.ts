@@ -37,6 +37,8 @@ export interface BrowserState {
   /** The array as it was when the browser opened. */
   readonly initial: readonly ListEntry[]
   readonly max: number
+  /** Whether no entry moves to another place. */
+  readonly keepsOrder: boolean
   /** The ID of the item at which a range begins. */
   readonly anchor: string | undefined
   /** The list before the range that is being selected now. */
@@ -77,6 +79,7 @@ export interface StartOptions {
   readonly sort?: ItemSort
   readonly present?: readonly ListEntry[] | undefined
   readonly max?: number | undefined
+  readonly keepsOrder?: boolean | undefined
 }
 
 /** Days of each choice of how long ago an item was published. */
@@ -94,15 +97,16 @@ export const isFiltered = (filter: BrowserFilter): boolean =>
 export const statusOf = ({published}: BrowserFilter) =>
   published === undefined ? 'all' : published ? 'published' : 'not-published'
 
-export const initialState = ({text, sort, present = [], max}: StartOptions): BrowserState => ({
+export const initialState = ({present = [], ...options}: StartOptions): BrowserState => ({
   location: ALL,
-  text: text ?? '',
+  text: options.text ?? '',
   filter: NO_FILTER,
-  sort: sort ?? 'newest',
+  sort: options.sort ?? 'newest',
   pinned: undefined,
   entries: present,
   initial: present,
-  max: max ?? Number.POSITIVE_INFINITY,
+  max: options.max ?? Number.POSITIVE_INFINITY,
+  keepsOrder: options.keepsOrder ?? false,
   anchor: undefined,
   beforeRange: present,
   isDiscarding: false,
@@ -136,10 +140,12 @@ export function browserState(state: BrowserState, action: BrowserAction): Browse
     case 'remove':
       return withEntries(
         state,
-        state.entries.filter(({key}) => key !== action.key),
+        state.entries.filter(({key, isKept}) => isKept || key !== action.key),
       )
     case 'move':
-      return withEntries(state, moveEntry(state.entries, action.key, action.to))
+      return state.keepsOrder
+        ? state
+        : withEntries(state, moveEntry(state.entries, action.key, action.to))
     case 'reset':
       return merged(withEntries(state, state.initial), {anchor: undefined})
     case 'show':

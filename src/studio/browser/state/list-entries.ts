@@ -13,6 +13,8 @@ export interface ListEntry {
   readonly item: BrowserItem | undefined
   /** Whether the array has it already. */
   readonly isPresent: boolean
+  /** Whether the array must not lose it. */
+  readonly isKept?: boolean
 }
 
 type ItemName = Pick<ListEntry, 'kind' | 'id'>
@@ -37,10 +39,10 @@ export function positionOf(
   return id === undefined || index < 0 ? undefined : index
 }
 
-/** The list without an item, or the same list if it doesn't hold it. */
+/** The list without an item, or the same list if it doesn't hold it, or must not lose it. */
 export function withoutItem(entries: readonly ListEntry[], item: ItemName): readonly ListEntry[] {
   if (positionOf(entries, item) === undefined) return entries
-  return entries.filter((entry) => entry.id !== item.id || entry.kind !== item.kind)
+  return entries.filter((entry) => entry.isKept || entry.id !== item.id || entry.kind !== item.kind)
 }
 
 /** The list with what it held of an item before, each where it was. */

@@ -4,6 +4,7 @@ import {
   type FormPatch,
   type Path,
   type SchemaType,
+  useCurrentUser,
   useGetFormValue,
 } from 'sanity'
 import useSWR from 'swr'
@@ -25,6 +26,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import type {Session} from '../../items/session.ts'
 import {loadedKey, loadItem} from '../../items/useSavedItem.ts'
 import {type StoriesSource, useSource} from '../../items/useSource.ts'
+import {isDisabled, isReadOnly} from '../../schema/array-options.ts'
 import {type InputOptions, readField} from '../../schema/options.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {focusLater} from '../../ui/focus.ts'
@@ -98,11 +100,16 @@ function OpenPicker(props: OpenPickerProps) {
   const getFormValue = useGetFormValue()
   // The dialog shows what the array held when it was opened; saving merges it into what it holds then.
   const [before] = useState(() => (getFormValue(path) ?? []) as readonly unknown[])
-  const saved = useMemo(
-    () =>
-      before.map((each, at) => savedEntry(memberOf(array.of, each) ?? adding, each, at, teamId)),
-    [adding, array, before, teamId],
-  )
+  const currentUser = useCurrentUser()
+  const saved = useMemo(() => {
+    const document = getFormValue([])
+    return before.map((value, at) => {
+      const type = memberOf(array.of, value) ?? adding
+      const context = {document, parent: before, value, currentUser}
+      const isKept = isDisabled(array, 'remove') || isReadOnly(type, context)
+      return {...savedEntry(type, value, at, teamId), isKept}
+    })
+  }, [adding, array, before, currentUser, getFormValue, teamId])
   const present = usePresentEntries(source.session, saved)
 
   const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
@@ -142,6 +149,7 @@ function OpenPicker(props: OpenPickerProps) {
         present,
         onSave: save,
         max: arrayMax(array),
+        keepsOrder: array.options?.sortable === false,
         isInsert: onInsert !== undefined,
       }}
       selectedId={undefined}

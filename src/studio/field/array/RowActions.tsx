@@ -18,6 +18,7 @@ import {
 } from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {isDisabled} from '../../schema/array-options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import {InvalidOptions} from '../item/InvalidOptions.tsx'
@@ -110,7 +111,6 @@ function ArrayMenu({onInsert, parentSchemaType, path, value}: ArrayRow) {
   const {onCopy} = useCopyPaste()
   const array = getFormValue(path.slice(0, -1)) as readonly unknown[] | undefined
   const isFull = (array?.length ?? 0) >= (arrayMax(parentSchemaType) ?? Infinity)
-  const off: readonly string[] = parentSchemaType.options?.disableActions ?? []
   const copy = () =>
     void onCopy(path, getFormValue([]) as FormDocumentValue, {
       context: {source: 'arrayItem'},
@@ -118,9 +118,8 @@ function ArrayMenu({onInsert, parentSchemaType, path, value}: ArrayRow) {
     })
 
   const insert = (position: 'before' | 'after', icon: typeof CopyIcon) => {
-    if (off.includes('add') || off.includes(position === 'before' ? 'addBefore' : 'addAfter')) {
-      return null
-    }
+    const own = position === 'before' ? 'addBefore' : 'addAfter'
+    if (isDisabled(parentSchemaType, 'add') || isDisabled(parentSchemaType, own)) return null
     const text = t(`inputs.array.action.add-${position}`)
     const types = parentSchemaType.of.map(({name, title}) => (
       <MenuAction
@@ -142,10 +141,10 @@ function ArrayMenu({onInsert, parentSchemaType, path, value}: ArrayRow) {
   return (
     <>
       <MenuDivider />
-      {!off.includes('copy') && (
+      {!isDisabled(parentSchemaType, 'copy') && (
         <MenuAction icon={CopyIcon} onClick={copy} text={t('inputs.array.action.copy')} />
       )}
-      {!off.includes('duplicate') && (
+      {!isDisabled(parentSchemaType, 'duplicate') && (
         <MenuAction
           disabled={isFull}
           icon={AddDocumentIcon}

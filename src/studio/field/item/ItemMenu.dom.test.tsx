@@ -7,9 +7,18 @@ import {englishTranslation} from '../../i18n/testing.ts'
 import {ItemMenu} from './ItemMenu.tsx'
 import type {EditedItem} from './useItem.ts'
 
+/** The fields of the document. */
+let fields: readonly {readonly name: string; readonly type: object}[] = []
+const page = {
+  get fields() {
+    return fields
+  },
+}
+
 vi.mock(import('sanity'), () => ({
   getPublishedId: ((id: string) => id) as never,
-  useGetFormValue: () => () => undefined,
+  useGetFormValue: () => () => ({_type: 'page'}),
+  useSchema: () => ({get: () => page}) as never,
   useTranslation: englishTranslation,
 }))
 vi.mock(import('@sanity/ui/toast'), () => ({useToast: () => ({push: vi.fn()}) as never}))
@@ -41,6 +50,7 @@ const edited = {
   identity: {kind: 'collection', id: collection.id, teamId: 't1'},
   saved: {item: collection, state: {status: 'available', isMoved: false}},
   source: {context},
+  path: ['shelf'],
   title: 'Summer',
 }
 
@@ -96,4 +106,17 @@ it.each<[string, object, readonly string[]]>([
   ],
 ])('offers what works for %s', (_, change, expected) => {
   expect(itemsOf(change)).toEqual(expected)
+})
+
+it.each<[string, readonly (string | number | {_key: string})[]]>([
+  ['a row', ['shelves', {_key: 'a'}]],
+  ['a string', ['shelves', 0]],
+])('removes nothing of an array that keeps its items: %s', (_, path) => {
+  const shelves = (disableActions: readonly string[]) => [
+    {name: 'shelves', type: {of: [{}], options: {disableActions}}},
+  ]
+  fields = shelves(['remove'])
+  expect(itemsOf({path})).not.toContain('Remove')
+  fields = shelves(['add'])
+  expect(itemsOf({path})).toContain('Remove')
 })

@@ -9,10 +9,11 @@ import {SyncIcon} from '@sanity/icons/Sync'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentProps, type ComponentType, type ReactNode, useId, useState} from 'react'
-import {getPublishedId, useGetFormValue} from 'sanity'
-import {isCollection} from '../../../saved/index.ts'
+import {getPublishedId, useGetFormValue, useSchema} from 'sanity'
+import {isCollection, typeAtPath} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink} from '../../items/source-link.ts'
+import {isDisabled} from '../../schema/array-options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
@@ -96,15 +97,7 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
               edited.saved.state.reason !== 'no-access' &&
               action(RefreshIcon, t('action.refresh'), () => edited.saved.refresh({force: true}))}
             {children}
-            {identity && !readOnly && <MenuDivider />}
-            {!readOnly && (
-              <MenuAction
-                icon={TrashIcon}
-                onClick={edited.remove}
-                text={t('action.remove')}
-                tone="critical"
-              />
-            )}
+            {!readOnly && <RemoveAction item={edited} />}
           </Menu>
         }
         popover={{portal: true, placement: 'bottom-end', fallbackPlacements: ['top-end']}}
@@ -127,6 +120,20 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
           used={used}
         />
       )}
+    </>
+  )
+}
+
+/** Removes the item, unless the array that it is in keeps its items. Read when the menu opens. */
+function RemoveAction({item: {identity, path, remove}}: Pick<ItemMenuProps, 'item'>) {
+  const {t} = useMessages()
+  const schema = useSchema()
+  const document = useGetFormValue()([])
+  if (isDisabled(typeAtPath(schema, document, path.slice(0, -1)), 'remove')) return null
+  return (
+    <>
+      {identity && <MenuDivider />}
+      <MenuAction icon={TrashIcon} onClick={remove} text={t('action.remove')} tone="critical" />
     </>
   )
 }

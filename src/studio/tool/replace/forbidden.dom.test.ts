@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {findSavedValues} from '../../../saved/index.ts'
-import {forbiddenBySchema, mayPublish, permittedIds} from './forbidden.ts'
+import {forbiddenBySchema, mayPublish, mayRemove, permittedIds} from './forbidden.ts'
 import type {StoredDocument} from './plan-replacement.ts'
 
 const source = {
@@ -59,6 +59,19 @@ describe('changes that a schema forbids', () => {
       throw new Error('not ready')
     }
     expect(forbidden({clip: {readOnly}})).toBeUndefined()
+  })
+
+  it('knows a list that must keep its items', () => {
+    const [clip] = findSavedValues({...source, clips: [source.rows[0]!.clip]}).filter(
+      ({path}) => path === 'clips[0]',
+    )
+    const may = (disableActions: readonly string[]) => {
+      const clips = {name: 'array', of: [{name: 'stories.story'}], options: {disableActions}}
+      const page = {name: 'page', fields: [{name: 'clips', type: clips}]}
+      const schema = {get: () => page} as unknown as Parameters<typeof mayRemove>[0]
+      return mayRemove(schema, source, clip!)
+    }
+    expect([may([]), may(['add']), may(['remove'])]).toEqual([true, true, false])
   })
 
   it('forbids an item of another Team than the field’s', () => {

@@ -1,6 +1,7 @@
 import {getValueAtPath, type Schema, stringToPath, type useGrantsStore} from 'sanity'
 import {parseDocumentId, type SavedValue, typeAtPath} from '../../../saved/index.ts'
 import {firstOf} from '../../field/item/first-of.ts'
+import {isDisabled, isReadOnly} from '../../schema/array-options.ts'
 import type {TeamContext} from '../../schema/field-filter.ts'
 import {readField, resolveTeamId} from '../../schema/options.ts'
 import type {StoredDocument} from './plan-replacement.ts'
@@ -17,7 +18,7 @@ export function forbiddenBySchema(
     const type = typeAtPath(schema, source, steps.slice(0, length))
     const value: unknown = getValueAtPath(source, steps.slice(0, length))
     const parent: unknown = getValueAtPath(source, steps.slice(0, Math.max(0, length - 1)))
-    if (isTrue(type?.readOnly, {document: source, parent, value, currentUser})) return 'read-only'
+    if (isReadOnly(type, {document: source, parent, value, currentUser})) return 'read-only'
   }
   const type = typeAtPath(schema, source, steps)
   const options = readField(type)?.options
@@ -27,15 +28,12 @@ export function forbiddenBySchema(
   return held !== undefined && held !== teamId ? 'other-team' : undefined
 }
 
-/** Whether a property of a type is in force. A function that fails forbids nothing here. */
-function isTrue(property: unknown, context: object): boolean {
-  if (typeof property !== 'function') return property === true
-  try {
-    return property(context) === true
-  } catch {
-    return false
-  }
-}
+/** Whether the array that a value is in lets an editor remove it. */
+export const mayRemove = (
+  schema: Pick<Schema, 'get'>,
+  source: StoredDocument,
+  {path}: SavedValue,
+): boolean => !isDisabled(typeAtPath(schema, source, stringToPath(path).slice(0, -1)), 'remove')
 
 type Grants = Pick<ReturnType<typeof useGrantsStore>, 'checkDocumentPermission'>
 

@@ -157,6 +157,16 @@ describe('the plan of a replacement', () => {
     })
   })
 
+  it('removes nothing from a list that must keep its items', () => {
+    const clips = [
+      {_key: 'x', ...old},
+      {_key: 'y', ...old, id: 's2'},
+    ]
+    const blocked = (mayRemove: PlanOptions['mayRemove']) =>
+      plan([page('drafts.a', {clips})], {keepsOnce: true, mayRemove})[0]?.blocked
+    expect([blocked(() => true), blocked(() => false)]).toEqual([undefined, 'in-list'])
+  })
+
   it('replaces a tag only within its Team, and by a tag', () => {
     const document = page('drafts.a', {one: byTag, two: {...byTag, teamId: 't3'}})
     const from = {kind: 'collection', teamId: 't1', tag: 'summer'} as const

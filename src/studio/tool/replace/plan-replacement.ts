@@ -63,13 +63,19 @@ export interface PlanOptions {
     source: StoredDocument,
     value: SavedValue,
   ) => 'locked' | 'read-only' | 'no-permission' | 'other-team' | undefined
+  /**
+   * Whether the list that a value is in may lose it.
+   *
+   * @defaultValue any may
+   */
+  readonly mayRemove?: ((source: StoredDocument, value: SavedValue) => boolean) | undefined
   readonly isLiveEdit: (type: string) => boolean
 }
 
 /** What replacing an item by another one would change: a dry run, computed from the documents alone. */
 export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
   const {documents, from, to, find, known, writesPublished, keepsOnce} = options
-  const {whyForbidden, isLiveEdit} = options
+  const {whyForbidden, mayRemove, isLiveEdit} = options
   const stored = new Map(documents.map((document) => [document._id, document]))
   const after: SavedName = to ? {kind: to.kind, tag: undefined, ...to.record} : from
   const isSame = isNamed(after, from)
@@ -104,7 +110,9 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
           (itemState(value, known).reason === 'no-access' ? 'no-access' : undefined) ??
           whyForbidden(source, value) ??
           change.blocked ??
-          (isInList && keepsOnce !== true ? 'in-list' : undefined)
+          (isInList && !(keepsOnce === true && mayRemove?.(source, value) !== false)
+            ? 'in-list'
+            : undefined)
         if (!blocked) holding.add(list)
         return {
           value,

@@ -29,7 +29,7 @@ import {
   undoOfPublication,
 } from './document-changes.ts'
 import {fetchDocuments, findDocuments} from './find-documents.ts'
-import {forbiddenBySchema, mayPublish, permittedIds} from './forbidden.ts'
+import {forbiddenBySchema, mayPublish, mayRemove, permittedIds} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
 import type {Settings} from './ReplaceSettings.tsx'
@@ -125,6 +125,7 @@ export function useReplacement(
         ? forbiddenBySchema(schema, source, value, {teamId, currentUser})
         : 'no-permission'
     },
+    mayRemove: (source, value) => mayRemove(schema, source, value),
     isLiveEdit: (type) => schema.get(type)?.['liveEdit'] === true,
   })
   const changed = [...(report?.outcomes ?? [])].flatMap(([{values}, outcome]) =>
