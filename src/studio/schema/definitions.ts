@@ -41,6 +41,19 @@ export interface StoriesOptions {
    * @defaultValue `warning`
    */
   readonly unpublished?: MissingLevel
+  /**
+   * How validation reports an item of an array that an earlier one names, too.
+   *
+   * @defaultValue `warning`
+   */
+  readonly repeated?: MissingLevel
+  /**
+   * How validation reports a value that the field's own options would not have let an editor select,
+   * such as a pasted one: of another Team or layout, or named by its ID where the tag is saved.
+   *
+   * @defaultValue `warning`
+   */
+  readonly unfit?: MissingLevel
   /** Settings of Sanity's AI Assist, such as `{exclude: true}`. */
   readonly aiAssist?: {readonly exclude?: boolean}
   /** Settings of Sanity's Canvas, such as `{exclude: true}`. */

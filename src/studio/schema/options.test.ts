@@ -13,6 +13,8 @@ const defaults = {
   embedType: undefined,
   missing: 'warning',
   unpublished: 'warning',
+  repeated: 'warning',
+  unfit: 'warning',
   suggestFrom: 'slug',
 }
 
@@ -28,6 +30,8 @@ describe('reading options', () => {
       embedType: 'cards',
       missing: 'error',
       unpublished: 'ignore',
+      repeated: 'error',
+      unfit: 'ignore',
       suggestFrom: 'seo.slug',
     }
     const {options, invalidOptions} = readOptions(values, collection)

@@ -25,6 +25,8 @@ export interface InputOptions extends FieldOptions {
   readonly getFilter: ((context: FilterContext) => unknown) | undefined
   readonly missing: MissingLevel
   readonly unpublished: MissingLevel
+  readonly repeated: MissingLevel
+  readonly unfit: MissingLevel
   readonly suggestFrom: string | false
 }
 
@@ -94,6 +96,8 @@ export function readOptions(
       embedType: choice('embedType', ['bubbles', 'cards']),
       missing: choice('missing', LEVELS) ?? 'warning',
       unpublished: choice('unpublished', LEVELS) ?? 'warning',
+      repeated: choice('repeated', LEVELS) ?? 'warning',
+      unfit: choice('unfit', LEVELS) ?? 'warning',
       suggestFrom: (suggestFrom as string | false | undefined) ?? 'slug',
     },
     invalidOptions,

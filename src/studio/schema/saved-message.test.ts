@@ -85,6 +85,73 @@ describe('the message about a saved item', () => {
   })
 })
 
+describe('the message about an item that its array has already', () => {
+  const clips = [
+    {_key: 'a', ...value},
+    {_key: 'b', ...value, title: 'Renamed since'},
+  ]
+  const rows = (of: readonly object[]) => ({
+    schema: {get: () => ({fields: [{name: 'clips', type: {of}}]})},
+    document: {_id: 'a', _type: 'page', clips},
+  })
+  const messageOf = (key: string, options: object = {}, of = [{name: 'stories.story'}]) => {
+    const context = contextOf(
+      {missing: 'ignore', unpublished: 'ignore', ...options},
+      {
+        ...rows(of),
+        path: ['clips', {_key: key}],
+      },
+    )
+    const item = clips.find(({_key}) => _key === key)
+    return Promise.all((['warning', 'error'] as const).map((at) => messageFor(item, context, at)))
+  }
+  const TWICE = expect.stringContaining('“Renamed since” is in this list more than once')
+
+  it('warns about all but the first, or reports what the option says', async () => {
+    expect(await messageOf('a')).toEqual([true, true])
+    expect(await messageOf('b')).toEqual([TWICE, true])
+    expect(await messageOf('b', {repeated: 'error'})).toEqual([true, TWICE])
+    expect(await messageOf('b', {repeated: 'ignore'})).toEqual([true, true])
+  })
+
+  it('finds the item of an inner field that has the rule', async () => {
+    const context = contextOf({}, {...rows([{name: 'stories.story'}]), type: undefined})
+    expect(await messageFor(clips[1], context, 'warning', ['clips', {_key: 'b'}])).toEqual(TWICE)
+  })
+})
+
+describe('the message about a value that its field would not have saved', () => {
+  const collection = {_type: 'stories.collection', teamId: 't1', id: 'c1', title: 'Summer'}
+  const messageOf = (options: object, saved: object = collection) => {
+    const context = contextOf({}, {type: {name: 'stories.collection', options}})
+    return messageFor(saved, context, 'warning')
+  }
+  beforeEach(() => {
+    const item = {...itemOf('Summer'), published: true, embedType: 'bubbles', stories: []} as const
+    check.mockResolvedValue({item})
+  })
+
+  it.each([
+    ['its ID where the tag is saved', {identifyBy: 'tag'}, 'saved by its ID'],
+    ['another Team', {teamId: 't2'}, 'another Team'],
+    ['a Team that the document names', {teamId: () => 't2'}, 'another Team'],
+    ['another layout', {embedType: 'cards'}, 'another layout'],
+  ])('names %s', async (_, options, text) => {
+    expect(await messageOf(options)).toContain(text)
+    expect(await messageOf({...options, unfit: 'error'})).toBe(true)
+    expect(await messageOf({...options, unfit: 'ignore'})).toBe(true)
+  })
+
+  it('names a tag where the ID is saved', async () => {
+    const {id: _, ...rest} = collection
+    expect(await messageOf({}, {...rest, tag: 'summer'})).toContain('saved by its tag')
+  })
+
+  it('says nothing of what fits', async () => {
+    expect(await messageOf({teamId: 't1', embedType: 'bubbles'})).toBe(true)
+  })
+})
+
 describe('the message that an item was not checked', () => {
   it('returns a message only where the options require a check', () => {
     expect(skippedMessage(value, contextOf({missing: 'error'}))).toMatch(/^Skipped: /)

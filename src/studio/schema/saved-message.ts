@@ -5,9 +5,13 @@ import {
   itemKey,
   itemState,
   type ItemKind,
+  nameOf,
   readIdentity,
+  repeatsIn,
   savedTitle,
+  textIn,
   typeAtPath,
+  valueAtPath,
 } from '../../saved/index.ts'
 import {readContext} from '../config.ts'
 import {NAMESPACE} from '../i18n/index.ts'
@@ -15,6 +19,7 @@ import {loadForCheck} from '../items/useSavedItem.ts'
 import {teamNameOf} from '../items/useTeams.ts'
 import type {MissingLevel} from './definitions.ts'
 import {readField, resolveTeamId} from './options.ts'
+import {type Unfit, whyUnfit} from './unfit.ts'
 
 export type Level = Exclude<MissingLevel, 'ignore'>
 
@@ -36,23 +41,30 @@ export async function messageFor(
   if (isEmptyItem(value, path ?? context.path)) {
     return level === 'warning' ? true : messageOf(`validation.empty.${field.kind}`, context)
   }
-  const isReported = (problem: 'missing' | 'unpublished') =>
+  const isReported = (problem: 'missing' | 'unpublished' | 'repeated' | 'unfit') =>
     level === undefined ? options[problem] !== 'ignore' : options[problem] === level
-  if (!isReported('missing') && !isReported('unpublished')) return true
-  const {document, parent} = context
+  if (isReported('repeated') && isRepeated(context, path ?? context.path)) {
+    return messageOf('validation.repeated', context, {title: nameOf(value) ?? ''})
+  }
+  const {document} = context
+  const parent: unknown = path ? valueAtPath(document, path.slice(0, -1)) : context.parent
   const stories = readContext(type) ?? readContext(context.schema.get(COLLECTION_TYPE))
-  const identity = readIdentity(
-    field,
-    value,
-    resolveTeamId(options, {document, parent, currentUser: null}),
-  )
+  const ownTeam = resolveTeamId(options, {document, parent, currentUser: null})
+  const identity = readIdentity(field, value, ownTeam)
   const key = identity && itemKey(identity)
   if (!stories || !key) return true
-  const loaded = await loadForCheck(stories, key)
+  const needsItem =
+    isReported('missing') ||
+    isReported('unpublished') ||
+    (isReported('unfit') && field.kind === 'collection' && options.embedType !== undefined)
+  const loaded = needsItem ? await loadForCheck(stories, key) : undefined
   const {status, item} = itemState(identity, loaded)
-  if ((status !== 'missing' && status !== 'unpublished') || !isReported(status)) return true
   const title = savedTitle(item, value) ?? ''
   const {teamId} = identity
+  const unfit = isReported('unfit') && whyUnfit({...options, teamId: ownTeam}, identity, item)
+  if ((status !== 'missing' && status !== 'unpublished') || !isReported(status)) {
+    return unfit ? messageOf(`validation.unfit.${unfit}`, context, {title}) : true
+  }
   if (status === 'unpublished' || teamId === undefined) {
     return messageOf(`validation.${status}`, context, {title})
   }
@@ -75,6 +87,16 @@ export function skippedMessage(
   return options.missing === 'ignore' && options.unpublished === 'ignore' ? true : SKIPPED
 }
 
+/** Whether an item of an array names the same as an earlier one. */
+function isRepeated({document, schema}: ValidationContext, path: Path = []): boolean {
+  const array = path.slice(0, -1)
+  const segment = path.at(-1)
+  const items = typeof segment === 'string' ? undefined : valueAtPath(document, array)
+  if (!Array.isArray(items)) return false
+  const repeats = repeatsIn(items, typeAtPath(schema, document, array)?.of ?? [])
+  return repeats.has(textIn(segment, '_key') ?? segment)
+}
+
 const isEmptyItem = (value: unknown, path: Path | undefined): boolean =>
   typeof path?.at(-1) === 'object' && typeof value === 'object' && !hasItem(value)
 
@@ -85,7 +107,10 @@ interface Messages {
 
 /** In the editor's language where this Studio gives its messages to validators, else in English. */
 async function messageOf(
-  key: `validation.${'missing' | 'unpublished' | 'missing-team'}` | `validation.empty.${ItemKind}`,
+  key:
+    | `validation.${'missing' | 'unpublished' | 'missing-team' | 'repeated'}`
+    | `validation.unfit.${Unfit}`
+    | `validation.empty.${ItemKind}`,
   context: ValidationContext,
   names: Readonly<Record<string, string>> = {},
 ): Promise<string> {

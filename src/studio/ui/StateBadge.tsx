@@ -2,14 +2,21 @@ import {Badge} from '@sanity/ui'
 import type {ItemState} from '../../saved/index.ts'
 import {useMessages} from '../i18n/useMessages.ts'
 
-/** Says after a title why visitors, or the editor, can't see an item. Nothing where they can. */
-export function StateBadge({state}: {readonly state: ItemState<unknown>}) {
+interface StateBadgeProps {
+  readonly state: ItemState<unknown>
+  /** Whether its array has the item already. */
+  readonly isRepeated?: boolean
+}
+
+/** Says after a title why visitors, or the editor, can't see an item, or that it is there twice. */
+export function StateBadge({state, isRepeated}: StateBadgeProps) {
   const {t} = useMessages()
   const isHidden = state.reason === 'no-access'
   const message =
     (state.status === 'missing' && t('field.unavailable')) ||
     (state.status === 'unpublished' && t('item.not-published')) ||
-    (isHidden && t('field.no-access-badge'))
+    (isHidden && t('field.no-access-badge')) ||
+    (isRepeated && t('tool.outcome.in-list'))
   if (!message) return null
   return (
     <Badge

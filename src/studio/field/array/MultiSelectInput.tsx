@@ -1,4 +1,4 @@
-import {lazy, Suspense} from 'react'
+import {type ContextType, lazy, type PropsWithChildren, Suspense, useMemo} from 'react'
 import {
   type ArrayOfObjectsInputProps,
   ArrayOfObjectsFunctions,
@@ -7,6 +7,7 @@ import {
   isArrayOfPrimitivesInputProps,
 } from 'sanity'
 import {lazyPart} from '../../ui/lazy-part.tsx'
+import {ArrayContext} from '../item/item-props.ts'
 import type {FunctionsProps} from './ArrayFunctions.tsx'
 import {hasOnlyPluginTypes} from './has-only-plugin-types.ts'
 
@@ -22,14 +23,22 @@ export function MultiSelectInput(props: InputProps) {
   ) {
     const own = {...props, arrayFunctions: OwnFunctions} as unknown as InputProps
     const isGrid = props.schemaType.options?.layout === 'grid'
+    const {schemaType, value} = props as ArrayOfObjectsInputProps
     return (
-      <>
-        <ArrayStart of={props.schemaType.of} value={props.value} />
+      <InArray of={schemaType.of} value={value}>
+        <ArrayStart of={schemaType.of} value={value} />
         {isGrid ? <Tiles {...(own as ArrayOfObjectsInputProps)} /> : props.renderDefault(own)}
-      </>
+      </InArray>
     )
   }
   return props.renderDefault(props)
+}
+
+type InArrayProps = PropsWithChildren<ContextType<typeof ArrayContext>>
+
+function InArray({of, value, children}: InArrayProps) {
+  const array = useMemo(() => of && {of, value}, [of, value])
+  return <ArrayContext value={array}>{children}</ArrayContext>
 }
 
 /** The button is rendered at once, and enabled when its code is loaded. */

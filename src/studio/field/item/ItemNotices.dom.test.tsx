@@ -1,9 +1,9 @@
 import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
-import {render} from '@testing-library/react'
+import {fireEvent, render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
-import {MissingNotice, MovedNotice, TagNotice} from './ItemNotices.tsx'
+import {MissingNotice, MovedNotice, TagNotice, UnfitNotice} from './ItemNotices.tsx'
 import type {EditedItem} from './useItem.ts'
 
 vi.mock(import('sanity'), () => ({
@@ -35,6 +35,35 @@ it('names the Team that a value still points to, and offers the new one, if it n
   expect(moved(edited('t1'))).toContain('action.take-team People')
   expect(moved({...edited('t1'), readOnly: true})).not.toContain('action.take-team')
   expect(moved(edited('t1', 'tag'))).toBe('field.moved-to People')
+})
+
+it('offers to save the tag of a Collection that was pasted by its ID', () => {
+  const pick = vi.fn<EditedItem['pick']>()
+  const options = {identifyBy: 'tag', unfit: 'warning'}
+  const record = {id: 'a', teamId: 't1', tag: 'summer', stories: []}
+  const pasted = (change: object) =>
+    ({
+      ...edited('t1'),
+      options,
+      pick,
+      saved: {item: record, state: {}},
+      ...change,
+    }) as unknown as EditedItem
+  const draw = (change: object) =>
+    render(
+      <ThemeProvider theme={theme}>
+        <UnfitNotice item={pasted(change)} />
+      </ThemeProvider>,
+    ).container
+  expect(draw({}).textContent).toBe('validation.unfit.by-idaction.use.tag')
+  fireEvent.click(document.querySelector('button')!)
+  expect(pick).toHaveBeenCalledExactlyOnceWith({kind: 'collection', record})
+  const withoutTag = {item: {...record, tag: undefined}, state: {}}
+  expect(draw({saved: withoutTag}).textContent).toBe('validation.unfit.by-id')
+  expect(draw({teamId: 't2', options: {...options, identifyBy: 'id'}}).textContent).toBe(
+    'validation.unfit.team',
+  )
+  expect(draw({options: {...options, unfit: 'ignore'}}).textContent).toBe('')
 })
 
 const missing = {item: edited('t1'), similar: undefined, onDismiss: undefined}

@@ -1,9 +1,10 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {textIn, visibleName} from '../../../saved/index.ts'
+import {textIn, visibleName, whyUnsavable} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useTeamName} from '../../items/useTeams.ts'
+import {whyUnfit} from '../../schema/unfit.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {EditedItem} from './useItem.ts'
 import type {SimilarItem} from './useSimilarItem.ts'
@@ -38,8 +39,11 @@ function Notice({title, children, tone = 'caution', action}: NoticeProps) {
   )
 }
 
-interface MissingNoticeProps {
+interface ItemNoticeProps {
   readonly item: EditedItem
+}
+
+interface MissingNoticeProps extends ItemNoticeProps {
   /** What could take its place, if there is anything. */
   readonly similar: SimilarItem | undefined
   /** Absent where the missing item blocks publishing. */
@@ -81,7 +85,7 @@ export function MissingNotice({item, similar, onDismiss}: MissingNoticeProps) {
 }
 
 /** The item is in another Team now. No item names the old one, so the Teams are loaded for it. */
-export function MovedNotice({item}: {readonly item: EditedItem}) {
+export function MovedNotice({item}: ItemNoticeProps) {
   const {t} = useMessages()
   const {teamId, teamName: team = teamId} = item.saved.item ?? {}
   // A string names no Team.
@@ -103,6 +107,38 @@ export function MovedNotice({item}: {readonly item: EditedItem}) {
       title={t('field.moved-to', {team})}
     >
       {old === undefined ? undefined : t('field.moved-note', {old})}
+    </Notice>
+  )
+}
+
+/** The field's options would not have let an editor select this: it was pasted, or they changed. */
+export function UnfitNotice({
+  item: {identity, options, pick, saved, teamId, title},
+}: ItemNoticeProps) {
+  const {t} = useMessages()
+  const {item} = saved
+  // The notice about a move says more.
+  if (!identity || options.unfit === 'ignore' || saved.state.isMoved) return null
+  const unfit = whyUnfit({...options, teamId}, identity, item)
+  if (!unfit) return null
+  const {kind} = identity
+  const isNameOnly = unfit === 'by-id' || unfit === 'by-tag'
+  const repaired = item && isNameOnly && whyUnsavable(item, options.identifyBy) === undefined
+  return (
+    <Notice
+      action={
+        repaired && (
+          <ActionButton
+            onClick={() => pick({kind, record: item})}
+            padding={2}
+            text={t(`action.use.${options.identifyBy}`)}
+          />
+        )
+      }
+      title={t(`validation.unfit.${unfit}`, {title})}
+      tone={options.unfit === 'error' ? 'critical' : 'caution'}
+    >
+      {undefined}
     </Notice>
   )
 }

@@ -13,6 +13,7 @@ import {Strip} from '../../thumbnails/Strip.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 import {plainText} from '../../ui/text-style.ts'
+import {useIsRepeated} from './useIsRepeated.ts'
 
 export interface LivePreviewProps {
   readonly kind: ItemKind
@@ -30,6 +31,8 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
     source?.session,
     saved.state.status === 'missing' ? identity?.teamId : undefined,
   )
+  const key = textIn(preview.item, '_key')
+  const isRepeated = useIsRepeated(key)
   if (!source || !identity) return preview.renderDefault(preview)
   const {item, state, storyCount} = saved
   const note = state.isMoved ? t('field.moved') : stateNote(saved, t)
@@ -37,19 +40,29 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const subtitle = [note, item?.teamName ?? formerTeam, count].filter(Boolean).join(' · ')
   if (preview.layout === 'media') {
     const title = savedTitle(item, preview.item) ?? ''
-    const key = textIn(preview.item, '_key')
-    return <SavedTile itemKey={key} kind={kind} saved={saved} subtitle={subtitle} title={title} />
+    const tile = {isRepeated, itemKey: key, kind, saved, subtitle, title}
+    return <SavedTile {...tile} />
   }
   return preview.renderDefault({
     ...preview,
     title: item ? itemTitle(item) : preview.title,
-    status: <StateBadge state={saved.state} />,
+    status: <StateBadge isRepeated={isRepeated} state={saved.state} />,
     // The line keeps its height while it is loading.
     subtitle: subtitle || '\u00a0',
   })
 }
 
 const shapeOf = (type: unknown) => readField(type)?.options.embedType
+
+/* A line of text is lower than a list's row. */
+const Media = styled.span`
+  display: contents;
+
+  > * {
+    max-width: 100%;
+    max-height: 100%;
+  }
+`
 
 export interface SavedMediaProps {
   /** Of a value whose type is not in the schema. */
@@ -68,7 +81,7 @@ export function SavedMedia({kind, value}: SavedMediaProps) {
   const {item, shape, stories} = saved
   return (
     // A list's row has no other element for it.
-    <span style={{display: 'contents'}} title={stateNote(saved, t)}>
+    <Media title={stateNote(saved, t)}>
       <Thumbnail
         shape={shape}
         story={stories[0]}
@@ -76,7 +89,7 @@ export function SavedMedia({kind, value}: SavedMediaProps) {
         // Both are as high as a list's row allows.
         width={shape === 'cards' ? 22 : 33}
       />
-    </span>
+    </Media>
   )
 }
 
@@ -132,6 +145,7 @@ export const TileContext = createContext<((key: string, tile: Element) => () => 
 )
 
 interface SavedTileProps {
+  readonly isRepeated: boolean
   readonly kind: ItemKind
   readonly itemKey: string | undefined
   readonly saved: SavedItem
@@ -140,7 +154,7 @@ interface SavedTileProps {
 }
 
 /** A saved item in an array that is drawn as a grid. It plays on hover and focus. */
-function SavedTile({itemKey, kind, saved, title, subtitle}: SavedTileProps) {
+function SavedTile({isRepeated, itemKey, kind, saved, title, subtitle}: SavedTileProps) {
   const addTile = useContext(TileContext)
   const tile = useRef<HTMLSpanElement>(null)
   const [plays, setPlays] = useState(false)
@@ -176,7 +190,7 @@ function SavedTile({itemKey, kind, saved, title, subtitle}: SavedTileProps) {
         />
       </span>
       <span data-part="state">
-        <StateBadge state={saved.state} />
+        <StateBadge isRepeated={isRepeated} state={saved.state} />
       </span>
       <span data-part="title">{title}</span>
     </Tile>

@@ -1,7 +1,7 @@
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {nameOf} from '../../../saved/index.ts'
+import {nameOf, textIn} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {FieldOptions} from '../../schema/options.ts'
@@ -9,9 +9,10 @@ import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 import {plainText} from '../../ui/text-style.ts'
+import {useIsRepeated} from './useIsRepeated.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
 import {ItemMenu} from './ItemMenu.tsx'
-import {MissingNotice, MovedNotice} from './ItemNotices.tsx'
+import {MissingNotice, MovedNotice, UnfitNotice} from './ItemNotices.tsx'
 import {useFormFailure} from './useFormFailure.ts'
 import type {EditedItem} from './useItem.ts'
 import {useSimilarItem} from './useSimilarItem.ts'
@@ -59,6 +60,8 @@ export function ValueCard(props: ValueCardProps) {
     resolveOptions,
   )
   const hasFailed = reason === 'failed'
+  const segment = edited.path.at(-1)
+  const isRepeated = useIsRepeated(textIn(segment, '_key') ?? segment)
   const actions = useRef<HTMLDivElement>(null)
   const {isFirst, refreshAll} = useFormFailure(hasFailed, saved.refresh, actions)
   const unreadable = t('field.unreadable')
@@ -95,7 +98,9 @@ export function ValueCard(props: ValueCardProps) {
         </Box>
         <Stack flex={1} gap={3} style={{minWidth: 140}}>
           <Title title={title}>{title}</Title>
-          {!showsMissing && reason !== 'no-access' && <StateBadge state={state} />}
+          {!showsMissing && reason !== 'no-access' && (
+            <StateBadge isRepeated={isRepeated} state={state} />
+          )}
           {/* The line keeps its height while it is loading. */}
           {(about !== '' || status === 'loading') && (
             <Text muted size={1} style={{overflowWrap: 'anywhere'}} title={item?.teamName}>
@@ -126,6 +131,7 @@ export function ValueCard(props: ValueCardProps) {
         />
       )}
       {state.isMoved && <MovedNotice item={edited} />}
+      {!readOnly && <UnfitNotice item={edited} />}
       {/* What was loaded before is shown without a word when a refresh fails. */}
       {hasFailed && failure && isFirst && (
         <Card borderTop padding={3} tone="caution">

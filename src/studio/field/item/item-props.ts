@@ -1,6 +1,6 @@
 import {createContext} from 'react'
 import type {ObjectInputProps, SchemaType, StringInputProps} from 'sanity'
-import type {FieldKind} from '../../../saved/index.ts'
+import type {FieldKind, TypeNode} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import type {InputOptions, InvalidOption} from '../../schema/options.ts'
 
@@ -28,3 +28,11 @@ export type ItemInputProps = StoriesInputProps &
  * would keep a block that only disappears from the form's value.
  */
 export const RemoveBlock = createContext<(() => void) | undefined>(undefined)
+
+interface ItemsOfArray {
+  readonly of: readonly TypeNode[]
+  readonly value: readonly unknown[] | undefined
+}
+
+/** The array that an item is in, where all of its items are the plugin's. */
+export const ArrayContext = createContext<ItemsOfArray | undefined>(undefined)

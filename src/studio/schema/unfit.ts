@@ -1,0 +1,28 @@
+import type {FoundItem, Identity} from '../../saved/index.ts'
+import {isCollection} from '../../saved/index.ts'
+import type {FieldOptions} from './options.ts'
+
+/** What of a saved value is not as its field's options want it. */
+export type Unfit = 'by-id' | 'by-tag' | 'team' | 'layout'
+
+/**
+ * Why a field would not have saved a value so: it can be pasted, or saved before the options changed.
+ *
+ * @param options - with the Team that the document names
+ * @param item - where it is known
+ */
+export function whyUnfit(
+  {identifyBy, teamId, embedType}: Omit<FieldOptions, 'filter'>,
+  saved: Identity,
+  item: FoundItem | undefined,
+): Unfit | undefined {
+  const isByTag = saved.tag !== undefined
+  if (saved.kind === 'collection' && isByTag !== (identifyBy === 'tag')) {
+    return isByTag ? 'by-tag' : 'by-id'
+  }
+  if (teamId !== undefined && saved.teamId !== undefined && saved.teamId !== teamId) return 'team'
+  const layout = item && isCollection(item) ? item.embedType : undefined
+  return layout !== undefined && embedType !== undefined && layout !== embedType
+    ? 'layout'
+    : undefined
+}
