@@ -1,10 +1,19 @@
 import {Box, Stack, Text} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import type {ReactNode} from 'react'
-import type {PreviewProps} from 'sanity'
-import {expect, within} from 'storybook/test'
+import type {ComponentType, ReactNode} from 'react'
+import {
+  BlockImagePreview,
+  BlockPreview,
+  CompactPreview,
+  DefaultPreview,
+  DetailPreview,
+  InlinePreview,
+  type PreviewProps,
+} from 'sanity'
+import {expect, waitFor, within} from 'storybook/test'
 import {readIdentity} from '../src/saved/index.ts'
-import {CollectionPreview} from '../src/studio/field/item/LivePreview.tsx'
+import {ArrayContext} from '../src/studio/field/item/item-props.ts'
+import {CollectionPreview, LiveMedia} from '../src/studio/field/item/LivePreview.tsx'
 import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
 import {inSeconds} from './support/clock.ts'
 import {useStudioSource} from './support/found.tsx'
@@ -116,3 +125,86 @@ export const OfATeamWithoutAccess: Story = {
 }
 
 export const Dark: Story = {...OfATeamWithoutAccess, globals: {scheme: 'dark'}}
+
+/** An earlier item of its array is the same, whatever title it keeps. */
+export const TwiceInAnArray: Story = {
+  render: ({value}) => {
+    const array = [
+      {...value, _key: 'a', title: 'Renamed since'},
+      {...value, _key: 'b'},
+    ]
+    return (
+      <ArrayContext value={{of: [{name: 'stories.collection'}], value: array}}>
+        <Gallery
+          states={{
+            First: <Row layout="default" value={array[0]!} />,
+            Again: <Row layout="default" value={array[1]!} />,
+            'In a tile': <Row layout="media" value={array[1]!} />,
+          }}
+        />
+      </ArrayContext>
+    )
+  },
+  play: async ({canvasElement}) => {
+    for (const name of ['Again', 'In a tile']) {
+      const state = within(await findState(canvasElement, name))
+      await expect(await state.findByText('Already in this list'), name).toBeVisible()
+    }
+    const first = within(await findState(canvasElement, 'First'))
+    await expect(await first.findByText('Status: available')).toBeVisible()
+    await expect(first.queryByText('Already in this list')).toBeNull()
+  },
+}
+
+const LAYOUTS: Readonly<Record<string, unknown>> = {
+  block: BlockPreview,
+  blockImage: BlockImagePreview,
+  compact: CompactPreview,
+  default: DefaultPreview,
+  detail: DetailPreview,
+  inline: InlinePreview,
+}
+
+/** A type's `media` in Sanity's layouts. Tiles, the `media` layout, have the plugin's own. */
+export const InEachLayout: Story = {
+  parameters: {
+    layoutCheck: (['outside', 'cut'] as const).map((problem) => ({
+      problem,
+      selector: '[role="group"]',
+      reason: 'Sanity clips the lines of its titles.',
+    })),
+  },
+  args: {value: {_type: 'stories.story', teamId: 'team-marketing', id: '1crjm', title: 'Summer'}},
+  render: ({value}) => (
+    <Gallery
+      states={Object.fromEntries(
+        Object.entries(LAYOUTS).map(([layout, component]) => {
+          const Layout = component as ComponentType<Partial<PreviewProps>>
+          return [
+            layout,
+            <Box key={layout} style={{maxWidth: 240}}>
+              <Layout
+                media={<LiveMedia kind="story" value={value} />}
+                subtitle="Marketing"
+                title={value.title}
+              />
+            </Box>,
+          ]
+        }),
+      )}
+    />
+  ),
+  play: async ({canvasElement}) => {
+    for (const layout of Object.keys(LAYOUTS)) {
+      const state = await findState(canvasElement, layout)
+      const find = () => state.querySelector('[data-stories="thumbnail"]')
+      await waitFor(() => expect(find()).not.toBeNull())
+      const thumbnail = find()!
+      const box = thumbnail.parentElement!.parentElement!.getBoundingClientRect()
+      const {height, width} = thumbnail.getBoundingClientRect()
+      await expect(height, layout).toBeGreaterThan(10)
+      await expect(height, layout).toBeLessThanOrEqual(box.height)
+      await expect(width, layout).toBeLessThanOrEqual(box.width)
+    }
+  },
+}
