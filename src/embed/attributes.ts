@@ -1,4 +1,4 @@
-import type {EmbedType} from '../access/index.ts'
+import {type EmbedType, isBrand} from '../access/index.ts'
 import {type EmbedKind, type EmbedTarget, type EmbedValue, readTarget} from './read-target.ts'
 
 /** Attributes by their names in HTML. */
@@ -9,10 +9,6 @@ export type EmbedAttributes = Readonly<Record<string, string>>
  * `data-` and `aria-` attributes are taken.
  */
 export type EmbedMarkup = (target: EmbedTarget, brand: string) => EmbedAttributes
-
-/** Whether a word can begin the names of a script, as `MarkupOptions.brand` requires. */
-export const isBrand = (brand: unknown): boolean =>
-  typeof brand === 'string' && /^[a-z][a-z0-9-]*$/.test(brand)
 
 /** How a value is written as markup. */
 export interface MarkupOptions {

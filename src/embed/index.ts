@@ -4,7 +4,7 @@
  * @module sanity-plugin-stories/embed
  */
 export * from './core.ts'
-export {isBrand} from './attributes.ts'
+export {isBrand} from '../access/index.ts'
 export {
   frameAddress,
   framePage,

@@ -1,6 +1,6 @@
 import type {ConfigContext} from 'sanity'
-import {isLoopback} from '../access/index.ts'
-import {type FrameOptions, isBrand, type MarkupOptions} from '../embed/index.ts'
+import {isBrand, isLoopback} from '../access/index.ts'
+import type {FrameOptions, MarkupOptions} from '../embed/index.ts'
 import type {SourceConfig} from './items/source-link.ts'
 import type {SessionHolder} from './items/session.ts'
 

@@ -4,7 +4,7 @@ import {type OutputChunk, rolldown, type RolldownBuild} from 'rolldown'
 
 /** Peer dependencies, which users of the package have, and Node's modules. */
 const OUTSIDE =
-  /^(sanity|react|react-dom|styled-components|@sanity|vite|redis|ioredis)(\/|$)|^node:/
+  /^(sanity|react|react-dom|styled-components|@sanity|@modelcontextprotocol|vite|redis|ioredis)(\/|$)|^node:/
 
 /** What every Studio has. */
 const SHARED = /^(sanity|react|react-dom|styled-components|@sanity)(\/|$)/

@@ -58,7 +58,7 @@ async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
   try {
     const running = await startProxy(proxy, settings)
     // A setting that did not reach the process would open more than its operator knows.
-    logger.info(settings.rights, 'rights')
+    logger.info({...settings.rights}, 'rights')
     logger.info({url: running.url}, 'listening')
     // Not through the log, whose level may hide it: standard output holds lines of JSON only.
     err.write(`Proxy ${running.url}\n`)

@@ -143,7 +143,9 @@ const CHECKED = v.object({
   tag: v.optional(said('What the value saves, or `id`')),
   teamId: v.optional(said('The Team that the value says')),
   currentTeamId: v.optional(said('The Team that it belongs to now')),
-  meant: v.optional(said('The ID or tag that was meant, where the saved one has invisible characters')),
+  meant: v.optional(
+    said('The ID or tag that was meant, where the saved one has invisible characters'),
+  ),
   title: v.optional(said('As the library has it, else as it was saved')),
   uses: listOf(USE, `Where it is used: ${MAX_USES} at most. where_used lists all`),
   useCount: count('In how many places it is used'),
