@@ -1,4 +1,5 @@
 import {createStoriesProxy, sanityUser, type StoriesProxyOptions} from '../../src/proxy/index.ts'
+import {agentTools} from '../../src/proxy/mcp/index.ts'
 import {nodeCompressors, startProxy, type RunningProxy} from '../../src/proxy/node.ts'
 
 /** A server of the demo. */
@@ -45,6 +46,7 @@ export async function startProxyPart(options: ProxyPartOptions): Promise<ProxyPa
           ...(teams === undefined ? {} : {teams: () => teams}),
         }),
         allowedOrigins: [studioOrigin],
+        agents: agentTools(),
         compress: nodeCompressors(),
         ...options.proxy,
       }),
