@@ -50,6 +50,14 @@ describe('the options of a proxy', () => {
     }
   })
 
+  it.each(['connectTimeout', 'timeout', 'storeTimeout'])(
+    'refuse a %s that no timer can wait',
+    (name) => {
+      expect(resolveAny({[name]: 2_147_483})).toMatchObject({[name]: 2_147_483})
+      expect(() => resolveAny({[name]: 2_147_484})).toThrow(`${name} must be 2147483 at most`)
+    },
+  )
+
   it.each([-1, Number.NaN])('refuse a staleFor of %d', (staleFor) => {
     expect(() => resolve({staleFor})).toThrow('staleFor')
   })

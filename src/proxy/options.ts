@@ -64,6 +64,9 @@ export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'agents' | 'sto
   readonly keepMs: number
 }
 
+/** Seconds that a timer can wait, nearly 25 days. A longer one would end at once. */
+const MAX_TIMER = Math.floor((2 ** 31 - 1) / 1000)
+
 /** The options that are numbers. */
 const DEFAULTS = {
   freshFor: 600,
@@ -125,6 +128,8 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     // Zero is invalid elsewhere, since it would switch off the rate-limit protection.
     const isValid = Number.isFinite(value) && (value > 0 || (name === 'staleFor' && value === 0))
     check(isValid, `${name} must be a number ${name === 'staleFor' ? 'of 0 or more' : 'above 0'}`)
+    const isTimer = name === 'connectTimeout' || name === 'timeout' || name === 'storeTimeout'
+    check(!isValid || !isTimer || value <= MAX_TIMER, `${name} must be ${MAX_TIMER} at most`)
   }
   if (problems.length > 0) throw new TypeError(problems.join('\n'))
   const keepMs = (resolved.freshFor + resolved.staleFor) * 1000
