@@ -25,13 +25,13 @@ export const LISTED: readonly ListedMutant[] = [
   // Origins.
   {
     file: 'src/proxy/http/cors.ts',
-    find: /if \(!allowedOrigins\.includes\(origin\)\) return undefined/,
+    find: /if \(!isAllowed\(origin\)\) return undefined/,
     to: '',
   },
   {
     file: 'src/proxy/http/cors.ts',
-    find: /allowedOrigins\.includes\(origin\)/,
-    to: "allowedOrigins.includes(origin.split(', ')[0]!)",
+    find: /isAllowed\(origin\)/,
+    to: "isAllowed(origin.split(', ')[0]!)",
   },
   {
     file: 'src/proxy/http/handler.ts',

@@ -20,6 +20,7 @@ describe('the deployment files', () => {
     expect(packages.split(' ')).toEqual([
       `"${manifest.name}@\${STORIES_VERSION:?}"`,
       `redis@${manifest.devDependencies.redis}`,
+      `@modelcontextprotocol/server@${manifest.devDependencies['@modelcontextprotocol/server']}`,
     ])
     expect(listOf(dockerfile, 'CMD')).toEqual([
       'node',
