@@ -52,6 +52,17 @@ describe('check_documents', () => {
     })
   })
 
+  // The library is asked for those of the same moment at once.
+  it.each([100, 401])('looks %d items up', async (count) => {
+    const sample = Array.from({length: count}, (_, at) => ({
+      _id: `p${at}`,
+      _type: 'page',
+      clip: {_type: 'stories.story', teamId: 'marketing', id: `GONE${at}`},
+    }))
+    const {call} = await startAgent({sample})
+    expect((await call('check_documents')).result).toMatchObject({summary: {missing: count}})
+  })
+
   it('does not call missing what may be of another Team', async () => {
     const {call} = await startAgent({}, ['no-team'])
     expect((await call('check_documents', {})).result).toMatchObject({

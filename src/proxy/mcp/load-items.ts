@@ -1,4 +1,3 @@
-import {MAX_LIMIT} from '../../access/index.ts'
 import type {LoadItem} from '../../check/index.ts'
 import type {ItemKey, LoadedItem} from '../../saved/index.ts'
 import type {Library} from './library.ts'
@@ -35,6 +34,5 @@ export function createLoadItems(library: Library): LoadItem<string> {
       const waiting = batches.get(name) ?? []
       batches.set(name, waiting)
       if (waiting.push({key, resolve}) === 1) queueMicrotask(() => void send(name))
-      else if (waiting.length === MAX_LIMIT) void send(name)
     })
 }
