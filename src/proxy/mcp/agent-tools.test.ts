@@ -158,6 +158,58 @@ describe('the callers of mcp', () => {
   })
 })
 
+describe('a result of mcp', () => {
+  it.each(['"', '中', '\u0001', '😀'])(
+    'is never longer than 20 kB, with texts of %j',
+    async (text) => {
+      const long = text.repeat(5000)
+      const stories = Array.from({length: 60}, (_, at) => ({
+        id: `${text.repeat(50)}${at}`,
+        title: long,
+        displayTitle: `${long}.`,
+        teamId: 'long',
+        thumbnailUrl: `https://media.example/${'x'.repeat(1900)}`,
+      }))
+      const storyIds = stories.map(({id}) => id)
+      const collection = {
+        id: 'c1',
+        title: long,
+        tag: long,
+        embedType: 'cards',
+        teamId: 'long',
+        storyIds,
+      }
+      const proxy = agentProxy(
+        {},
+        {
+          stories: () => json(stories),
+          collections: () => json([collection]),
+          teams: () => json([{id: 'long', name: long}]),
+        },
+      )
+      const [{id} = {id: ''}] = stories
+      const options = {filter: {ids: Array.from({length: 100}, (_, at) => `${at}`.repeat(200))}}
+      const calls: [string, object][] = [
+        ['find_stories', {limit: 50}],
+        ['find_collections', {}],
+        ['list_teams', {}],
+        ['get_value', {type: 'stories.story', id}],
+        ['get_value', {type: 'stories.story', id, options}],
+        ['find_stories', {['x'.repeat(60_000)]: 1}],
+        ['find_stories', {published: 'x'.repeat(60_000)}],
+        ['get_value', {type: 'stories.story', id, options: {filter: {ids: Array(20_000).fill(1)}}}],
+      ]
+      for (const [name, given] of calls) {
+        // oxlint-disable-next-line no-await-in-loop -- one of a caller at a time is enough
+        const response = await post(proxy, callOf(name, given))
+        const bytes = (await response.arrayBuffer()).byteLength
+        expect(response.status).toBe(200)
+        expect(bytes, `${name} ${Object.keys(given).join().slice(0, 30)}`).toBeLessThan(20_000)
+      }
+    },
+  )
+})
+
 describe('mcp refuses', () => {
   it.each<[string, string, Record<string, string>, number]>([
     ['what is no JSON', '{"jsonrpc": "2.0", "id": 1', {}, 400],

@@ -10,6 +10,7 @@ import {datasetQuery} from './dataset-query.ts'
 import {checkDocuments, whereUsed} from './documents.ts'
 import {findCollections, findStories, listTeams} from './find.ts'
 import {createLibrary} from './library.ts'
+import {shorten} from './page.ts'
 import {Refusal, type Tool, type ToolContext} from './tool.ts'
 import {getValue} from './value.ts'
 
@@ -82,9 +83,12 @@ export function agentTools(): Agents {
   }
 }
 
+/** Characters of a refusal, which can name a title or options of any length. */
+const LONGEST_REFUSAL = 2000
+
 /** Why a tool has no result, without anything that another system said. */
 function describeFailure(error: unknown): string {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof Refusal) return shorten(error.message, LONGEST_REFUSAL)
   if (!(error instanceof ProxyFailure)) return 'The proxy failed'
   const {problem, message, retryAfterMs} = error
   const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000)

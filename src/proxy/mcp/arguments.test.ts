@@ -35,5 +35,7 @@ describe('a tool', () => {
     await expect(stories({limit: 'many'})).rejects.toThrow('limit: ')
     await expect(stories({limit: {}})).rejects.toThrow('limit: ')
     await expect(stories({published: 'perhaps'})).rejects.toThrow('published: ')
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+    await expect(stories({limit: deep})).rejects.toThrow('limit: ')
   })
 })

@@ -1,7 +1,8 @@
 import type {StandardSchemaWithJSON} from '@modelcontextprotocol/server'
 import {toStandardJsonSchema} from '@valibot/to-json-schema'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import {visibleText} from '../../access/index.ts'
+import {shorten} from './page.ts'
 
 /** A part of a JSON schema, as far as it says how a value is to be read. */
 interface Expected {
@@ -9,6 +10,9 @@ interface Expected {
   readonly properties?: Readonly<Record<string, Expected>>
   readonly items?: Expected
 }
+
+/** Arguments that an error names. */
+const MAX_ISSUES = 5
 
 /**
  * The schema of what a tool takes. It is published as it is, and reads what clients really send:
@@ -22,7 +26,16 @@ export function argumentsSchema<I extends v.GenericSchema>(
   return {
     '~standard': {
       ...standard,
-      validate: (given) => standard.validate(readArgument(given ?? {}, expected)),
+      validate: (given) => {
+        const read = v.safeParse(schema, readArgument(given ?? {}, expected))
+        if (read.success) return {value: read.output}
+        // A message of 64 kB has room for thousands, each with a name or value of any length.
+        const issues = read.issues.slice(0, MAX_ISSUES).map((issue) => {
+          const name = shorten(v.getDotPath(issue) ?? 'arguments')
+          return {message: `${name}: ${shorten(issue.message)}`}
+        })
+        return {issues}
+      },
     },
   } as StandardSchemaWithJSON<unknown, v.InferOutput<I>>
 }
@@ -33,6 +46,8 @@ function readArgument(value: unknown, expected: Expected = {}): unknown {
   const meant = typeof value === 'string' ? readText(value, type) : value
   if (meant === null || meant === '') return undefined
   if (Array.isArray(meant)) {
+    // What is not known may be nested too deep to follow.
+    if (!items) return meant
     return meant.map((each) => readArgument(each, items)).filter((each) => each !== undefined)
   }
   if (typeof meant !== 'object') return meant

@@ -94,6 +94,20 @@ describe('check_documents', () => {
 })
 
 describe('where_used', () => {
+  it.each(['where_used', 'check_documents'])(
+    'shortens what documents hold: no result of %s is longer than 20 kB',
+    async (name) => {
+      const clip = {_type: 'stories.story', teamId: 'marketing', id: 's1', title: '"'.repeat(9000)}
+      const nested = {['中'.repeat(3000)]: {['"'.repeat(3000)]: clip}}
+      const sample = Array.from({length: 50}, (_, at) => ({_id: `p${at}`, _type: 'page', nested}))
+      const {call} = await startAgent({sample})
+      const given = name === 'where_used' ? {kind: 'story', id: 's1'} : {includeAvailable: true}
+      const all = await call(name, {...given, limit: 50})
+      expect(all.isError).toBe(false)
+      expect(Buffer.byteLength(JSON.stringify(all))).toBeLessThan(20_000)
+    },
+  )
+
   it('lists the places of an item, by its ID and by its tag, in every version', async () => {
     const clip = (id: string) => ({_type: 'stories.collection', teamId: 'marketing', id})
     const tag = {_type: 'stories.collection', teamId: 'marketing', tag: 'summer'}

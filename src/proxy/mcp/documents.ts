@@ -8,7 +8,7 @@ import {
 } from '../../saved/index.ts'
 import {boundedQuery} from './dataset-query.ts'
 import {createLoadItems} from './load-items.ts'
-import {PAGE, PAGED, pageOf, shorten} from './page.ts'
+import {PAGE, PAGED, pageOf} from './page.ts'
 import {count, defineTool, flag, KIND, listOf, said, takes, text, type ToolContext} from './tool.ts'
 
 /** Milliseconds that documents are read: platforms end a request soon after. */
@@ -176,9 +176,8 @@ export const checkDocuments = defineTool({
     const load = createLoadItems(context.library)
     const check = await checkDataset<string>({...options, release, load})
     const {documents, values, summary, items} = reportOf(check, {includeAvailable})
-    const described = items.slice(offset, offset + limit).map(({title, uses, ...item}) => ({
+    const described = items.slice(offset, offset + limit).map(({uses, ...item}) => ({
       ...item,
-      ...(title !== undefined && {title: shorten(title)}),
       // Drops what the schema doesn't name.
       uses: uses.slice(0, MAX_USES).map((use) => v.parse(USE, use)),
       useCount: uses.length,

@@ -58,7 +58,7 @@ describe('find_stories', () => {
   })
 
   it('shortens long titles', async () => {
-    expect(await stories({text: 's3'})).toMatchObject({items: [{title: `${'x'.repeat(200)}…`}]})
+    expect(await stories({text: 's3'})).toMatchObject({items: [{title: `${'x'.repeat(400)}…`}]})
   })
 
   it('refuses a Team and a Collection that do not exist', async () => {

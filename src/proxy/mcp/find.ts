@@ -9,7 +9,7 @@ import {
 import {parseLink} from '../../library/index.ts'
 import {type FoundItem, isCollection} from '../../saved/index.ts'
 import type {Library} from './library.ts'
-import {PAGE, PAGED, pageOf, shorten} from './page.ts'
+import {PAGE, PAGED, pageOf} from './page.ts'
 import {count, defineTool, EMBED_TYPE, flag, listOf, Refusal, said, takes, text} from './tool.ts'
 
 const QUERY = {
@@ -108,9 +108,9 @@ async function search(library: Library, kind: ItemListing, {text: q = '', ...fil
 const LONGEST_URL = 2000
 
 export function describeItem(item: FoundItem, matchedBy: readonly string[] = []): Item {
-  const title = shorten(itemTitle(item))
+  const title = itemTitle(item)
   const isOne = isCollection(item)
-  const displayTitle = isOne ? title : shorten(item.displayTitle)
+  const displayTitle = isOne ? title : item.displayTitle
   const shown = isOne ? item.stories[0] : item
   const thumbnailUrl = shown?.thumbnailUrl ?? shown?.coverUrl ?? shown?.posterUrl
   // Drops what the schema doesn't name.
@@ -118,7 +118,7 @@ export function describeItem(item: FoundItem, matchedBy: readonly string[] = [])
     ...item,
     title,
     displayTitle: displayTitle === title ? undefined : displayTitle,
-    storyTitles: isOne ? item.stories.map((story) => shorten(itemTitle(story))) : undefined,
+    storyTitles: isOne ? item.stories.map(itemTitle) : undefined,
     thumbnailUrl: thumbnailUrl && thumbnailUrl.length <= LONGEST_URL ? thumbnailUrl : undefined,
     matchedBy: matchedBy.length > 0 ? matchedBy : undefined,
   })
@@ -144,11 +144,8 @@ export const listTeams = defineTool({
   }),
   run: async ({offset, limit}, {library}) => {
     const teams = await library.teams()
-    const page = teams
-      .slice(offset, offset + limit)
-      .map(({id, name}) => ({id, name: shorten(name)}))
     const {shown, paged, text} = pageOf(
-      page,
+      teams.slice(offset, offset + limit).map(({id, name}) => ({id, name})),
       {offset, total: teams.length, noun: 'Teams'},
       ({id, name}) => `- ${JSON.stringify(name)}, id ${JSON.stringify(id)}`,
     )

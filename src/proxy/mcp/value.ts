@@ -14,6 +14,7 @@ import {
 } from '../../saved/index.ts'
 import {describeItem, ITEM} from './find.ts'
 import type {Library} from './library.ts'
+import {shorten, shortened} from './page.ts'
 import {defineTool, EMBED_TYPE, flag, KIND, Refusal, takes, text} from './tool.ts'
 
 const TYPES = [
@@ -71,7 +72,10 @@ export const getValue = defineTool({
     if (named?.id !== id) {
       throw new Refusal(`${nameOf(field.kind, item)} shares its tag with another one of its Team.`)
     }
-    return {result: {value, item: describeItem(item)}, text: `Save ${JSON.stringify(value)}`}
+    return {
+      result: {value, item: shortened(describeItem(item))},
+      text: `Save ${JSON.stringify(value)}`,
+    }
   },
 })
 
@@ -130,5 +134,8 @@ function valueOf(
       `${nameOf(kind, item)} has no ${lacks}, which the field saves. Find another one.`,
     )
   }
-  return pickedValue({kind, record: item}, {field, identifyBy: by, ...stored})
+  return pickedValue(
+    {kind, record: {...item, title: shorten(item.title)}},
+    {field, identifyBy: by, ...stored},
+  )
 }
