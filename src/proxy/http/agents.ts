@@ -4,6 +4,8 @@ import type {ContentRoute} from '../core/route.ts'
 export interface AgentCall {
   /** Its body is not read yet. */
   readonly request: Request
+  /** The ID of the caller. */
+  readonly caller: string
   /**
    * Resolves to what a `GET` of the route returns to the caller: what they may see, and no more.
    *

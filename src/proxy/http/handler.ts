@@ -141,7 +141,9 @@ export function createHandler(
       return JSON.parse(decoder.decode(body.bytes)) as unknown
     }
     const {request} = call
-    const work = agents!({request, read, sanityApi: authorize.sanityApi}).then(async (response) => {
+    const {sanityApi} = authorize
+    const asked = agents!({request, caller: caller.id, read, sanityApi})
+    const work = asked.then(async (response) => {
       request.signal.throwIfAborted()
       const type = response.headers.get('content-type')
       return {

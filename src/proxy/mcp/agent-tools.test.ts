@@ -1,6 +1,6 @@
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {sanityUser} from '../auth/sanity-user.ts'
-import {fakeService, json, KEY, problemOf, send, TEAMS} from '../testing.ts'
+import {deferred, fakeService, json, KEY, problemOf, send, TEAMS} from '../testing.ts'
 import {agentProxy, connect, post} from './testing.ts'
 
 const TOKEN = 'session-token-91f2-of-an-editor'
@@ -259,6 +259,30 @@ describe('mcp refuses', () => {
 })
 
 describe('a call of mcp', () => {
+  it('does not read documents while four of its caller do', async () => {
+    const {promise, resolve} = deferred()
+    let requests = 0
+    vi.stubGlobal('fetch', async () => {
+      requests++
+      await promise
+      return json({result: []})
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const idOf = ({headers}: Request) => ({id: headers.get('authorization')!})
+    const sanityApi = 'https://abc.api.sanity.io/v1'
+    const proxy = agentProxy({authorize: Object.assign(idOf, {sanityApi})})
+    const check = async (authorization: string) =>
+      (await post(proxy, callOf('check_documents'), {authorization})).text()
+    const started = Array.from({length: 4}, () => check('a'))
+    await vi.waitUntil(() => requests === 4)
+    expect(await check('a')).toContain('4 of your calls read documents')
+    const other = check('b')
+    await vi.waitUntil(() => requests === 5)
+    resolve()
+    for (const text of await Promise.all([...started, other])) expect(text).toContain('"complete":')
+    expect(await check('a')).toContain('"complete":')
+  })
+
   it('ends with its client: nothing more is read', async () => {
     const ended = vi.fn<() => void>()
     const controller = new AbortController()

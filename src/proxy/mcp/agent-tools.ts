@@ -2,6 +2,7 @@ import {createMcpHandler, McpServer} from '@modelcontextprotocol/server'
 import {toStandardJsonSchema} from '@valibot/to-json-schema'
 import manifest from '../../../package.json' with {type: 'json'}
 import {ProxyFailure} from '../../library/server.ts'
+import {createCallerLimit} from '../core/caller-limit.ts'
 import type {AgentCall, Agents} from '../http/agents.ts'
 import {problemTitle} from '../http/answer.ts'
 import {argumentsSchema} from './arguments.ts'
@@ -25,6 +26,9 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   check_documents: checkDocuments,
 }
 
+/** Calls of one caller that read documents at once: each holds two pages of them. */
+const MAX_READING = 4
+
 /**
  * Makes the answers to `POST mcp`: the Model Context Protocol over Streamable HTTP, without sessions,
  * so that any instance of the proxy answers. Callers and their rights are those of every route.
@@ -40,9 +44,11 @@ export function agentTools(): Agents {
     outputSchema: toStandardJsonSchema(output),
   }))
 
+  const reading = createCallerLimit(MAX_READING)
+
   const createServer = (call: AgentCall) => {
     const {name, version} = manifest
-    const {request, sanityApi} = call
+    const {caller, request, sanityApi} = call
     const server = new McpServer({name, version}, {instructions: INSTRUCTIONS})
     const library = createLibrary(call)
     for (const {name: tool, title, description, readsDocuments, run, ...schemas} of tools) {
@@ -59,7 +65,14 @@ export function agentTools(): Agents {
           try {
             // One is the protocol's, the other the connection's.
             const ended = AbortSignal.any([signal, request.signal])
-            const {result, text} = await run(given, context(ended))
+            if (readsDocuments && reading.isReached(caller)) {
+              throw new Refusal(
+                `${MAX_READING} of your calls read documents. Try again when one of them is done.`,
+              )
+            }
+            const work = run(given, context(ended))
+            if (readsDocuments) reading.countUntil(caller, work)
+            const {result, text} = await work
             return {content: [{type: 'text', text}], structuredContent: {...result}}
           } catch (error) {
             return {content: [{type: 'text', text: describeFailure(error)}], isError: true}

@@ -2,8 +2,8 @@ import {readBounded} from '../../access/index.ts'
 import type {FetchQuery} from '../../saved/index.ts'
 import {Refusal} from './tool.ts'
 
-/** Bytes of one page of documents. */
-const MAX_BYTES = 64 * 2 ** 20
+/** Bytes of one page of documents: while they are parsed, the proxy serves no one. */
+const MAX_BYTES = 16 * 2 ** 20
 const TIMEOUT_MS = 20_000
 
 /** Names that Sanity allows: nothing else reaches the address. */

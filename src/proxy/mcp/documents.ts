@@ -14,7 +14,7 @@ import {count, defineTool, flag, KIND, listOf, said, takes, text, type ToolConte
 /** Milliseconds that documents are read: platforms end a request soon after. */
 const READ_MS = 20_000
 /** Documents of one request. */
-const PAGE_SIZE = 200
+const PAGE_SIZE = 100
 /** Uses of an item that are listed. */
 const MAX_USES = 5
 
