@@ -142,8 +142,8 @@ export function createHandler(
     }
     const {request} = call
     const {sanityApi} = authorize
-    const asked = agents!({request, caller: caller.id, read, sanityApi})
-    const work = asked.then(async (response) => {
+    const answered = agents!({request, caller: caller.id, read, sanityApi})
+    const work = answered.then(async (response) => {
       request.signal.throwIfAborted()
       const type = response.headers.get('content-type')
       return {

@@ -52,7 +52,7 @@ describe('check_documents', () => {
     })
   })
 
-  // The library is asked for those of the same moment at once.
+  // Those of the same moment are looked up in one request.
   it.each([100, 401])('looks %d items up', async (count) => {
     const sample = Array.from({length: count}, (_, at) => ({
       _id: `p${at}`,
@@ -68,6 +68,16 @@ describe('check_documents', () => {
     expect((await call('check_documents', {})).result).toMatchObject({
       summary: {missing: 0, available: 0},
     })
+  })
+
+  it.each([
+    ['types', 'page'],
+    ['typeNames', {name: 'hero', kind: 'story'}],
+    ['stringFields', {path: 'page.hero', kind: 'story'}],
+  ])('refuses 101 %s', async (name, entry) => {
+    const {call} = await startAgent()
+    const {isError, text} = await call('check_documents', {[name]: Array(101).fill(entry)})
+    expect([isError, text]).toEqual([true, expect.stringContaining(`${name}: Invalid length`)])
   })
 
   it.each([
@@ -94,6 +104,17 @@ describe('check_documents', () => {
 })
 
 describe('where_used', () => {
+  it('says “at least” for a Collection that its caller may not see, whose tag is not known', async () => {
+    const byTag = {_type: 'stories.collection', teamId: 'marketing', tag: 'summer'}
+    const byId = {_type: 'stories.collection', teamId: 'marketing', id: 'c1'}
+    const {call} = await startAgent({sample: [{_id: 'a', _type: 'page', byTag, byId}]}, ['no-team'])
+    const {result, text} = await call('where_used', {kind: 'collection', id: 'c1'})
+    expect(result).toMatchObject({uses: [{path: 'byId'}], complete: false})
+    expect(text).toMatch(/^1 place\n.+\n.+\nYou see no such Collection, so uses by its tag/)
+    const story = await call('where_used', {kind: 'story', id: 's1'})
+    expect(story.result).toMatchObject({total: 0, complete: true})
+  })
+
   it.each(['where_used', 'check_documents'])(
     'shortens what documents hold: no result of %s is longer than 20 kB',
     async (name) => {

@@ -18,25 +18,23 @@ const PAGE_SIZE = 100
 /** Uses of an item that are listed. */
 const MAX_USES = 5
 
-const TYPES = v.pipe(
-  v.array(text('A type')),
-  v.maxLength(100),
-  v.description('Only documents of these types'),
-)
+/** A list of which each entry costs time in every document, in which nothing else is served. */
+const fewOf = <T extends v.GenericSchema>(item: T, description: string) =>
+  v.pipe(v.array(item), v.maxLength(100), v.description(description))
 
 /** Which documents are read, and what in them holds a Story or Collection. */
 const DOCUMENTS = {
   dataset: v.optional(text('The dataset'), 'production'),
-  types: v.optional(TYPES),
+  types: v.optional(fewOf(text('A type'), 'Only documents of these types')),
   typeNames: v.optional(
-    listOf(
+    fewOf(
       v.object({name: text('Its name'), kind: KIND}),
       'Types of the project’s that are based on the plugin’s',
     ),
     [],
   ),
   stringFields: v.optional(
-    listOf(
+    fewOf(
       v.object({
         path: text('A type and the names of the fields below it, such as page.seo.teaser'),
         kind: KIND,
@@ -51,7 +49,7 @@ const DOCUMENTS = {
 
 const READ = {
   documents: count('Documents read; drafts and versions of releases count apart'),
-  complete: flag('false: the time was over before all documents were read. Say “at least”'),
+  complete: flag('false: there may be more, as the text says. Say “at least”'),
 }
 
 interface Documents {
@@ -104,6 +102,8 @@ export const whereUsed = defineTool({
     const isMeant = (value: SavedValue) =>
       value.kind === kind &&
       (value.id === id || (tag !== undefined && value.tag === tag && value.teamId === item?.teamId))
+    // What is not in the library may still be in documents; by which tag, only the library knows.
+    const isTagKnown = kind === 'story' || item !== undefined
     const {options, isCut} = walkOf(wanted, context)
     const found: SavedValue[] = []
     let documents = 0
@@ -125,8 +125,12 @@ export const whereUsed = defineTool({
         `- ${use.documentType} ${JSON.stringify(use.documentId)} (${use.version}), ${use.path}`,
     )
     return {
-      result: {uses: page.shown, documents, complete: !isCut(), ...page.paged},
-      text: `${page.text}\n${read(documents, isCut())}`,
+      result: {uses: page.shown, documents, complete: isTagKnown && !isCut(), ...page.paged},
+      text: [
+        page.text,
+        read(documents, isCut()),
+        ...(isTagKnown ? [] : ['You see no such Collection, so uses by its tag are not found.']),
+      ].join('\n'),
     }
   },
 })
