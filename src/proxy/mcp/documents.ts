@@ -120,7 +120,7 @@ export const whereUsed = defineTool({
     }))
     const page = pageOf(
       uses.slice(offset, offset + limit),
-      {offset, total: uses.length, noun: uses.length === 1 ? 'place' : 'places'},
+      {offset, total: uses.length, nouns: ['place', 'places']},
       (use) =>
         `- ${use.documentType} ${JSON.stringify(use.documentId)} (${use.version}), ${use.path}`,
     )
@@ -188,7 +188,13 @@ export const checkDocuments = defineTool({
     }))
     const page = pageOf(
       described,
-      {offset, total: items.length, noun: includeAvailable ? 'items' : 'items with a problem'},
+      {
+        offset,
+        total: items.length,
+        nouns: includeAvailable
+          ? ['item', 'items']
+          : ['item with a problem', 'items with a problem'],
+      },
       ({status, kind, title, id, tag, useCount}) =>
         `- ${status}: ${kind} ${JSON.stringify(title ?? id ?? tag ?? '')}, used ${useCount === 1 ? 'once' : `${useCount} times`}`,
     )

@@ -74,6 +74,9 @@ export const findCollections = defineTool({
 
 type Query = SearchQuery & {text?: string | undefined; offset: number}
 
+const STORIES = ['Story', 'Stories'] as const
+const COLLECTIONS = ['Collection', 'Collections'] as const
+
 async function search(library: Library, kind: ItemListing, {text: q = '', ...filters}: Query) {
   const {collectionId, offset, teamId} = filters
   const idsOf = async (listing: ItemListing, query: ItemsQuery) =>
@@ -92,8 +95,8 @@ async function search(library: Library, kind: ItemListing, {text: q = '', ...fil
   const found = await library.search(kind, {...filters, ...wanted})
   const {similar, otherTeams, total} = found
   const described = found.items.map((item, at) => describeItem(item, found.matchedBy[at]))
-  const noun = kind === 'stories' ? 'Stories' : 'Collections'
-  const {shown, paged, text} = pageOf(described, {offset, total, noun}, lineOf)
+  const nouns = kind === 'stories' ? STORIES : COLLECTIONS
+  const {shown, paged, text} = pageOf(described, {offset, total, nouns}, lineOf)
   const notes = [
     ...(similar ? ['Nothing matches as typed: these differ by a typing error.'] : []),
     ...(otherTeams > 0 ? [`${otherTeams} more in other Teams.`] : []),
@@ -146,7 +149,7 @@ export const listTeams = defineTool({
     const teams = await library.teams()
     const {shown, paged, text} = pageOf(
       teams.slice(offset, offset + limit).map(({id, name}) => ({id, name})),
-      {offset, total: teams.length, noun: 'Teams'},
+      {offset, total: teams.length, nouns: ['Team', 'Teams']},
       ({id, name}) => `- ${JSON.stringify(name)}, id ${JSON.stringify(id)}`,
     )
     return {result: {teams: shown, ...paged}, text}

@@ -23,11 +23,19 @@ const SHORTEST = 40
  * As many items as fit into a result, from the first, each with a line of text. What does not fit is
  * on the next page.
  *
- * @param noun - What the items are, such as `Stories`.
+ * @param nouns - What one item and several are, such as `Story` and `Stories`.
  */
 export function pageOf<T extends object>(
   items: readonly T[],
-  {offset, total, noun}: {readonly offset: number; readonly total: number; readonly noun: string},
+  {
+    offset,
+    total,
+    nouns: [one, many],
+  }: {
+    readonly offset: number
+    readonly total: number
+    readonly nouns: readonly [string, string]
+  },
   lineOf: (item: T) => string,
 ) {
   const shown: T[] = []
@@ -45,6 +53,7 @@ export function pageOf<T extends object>(
   }
   const next = offset + lines.length
   const isCut = lines.length > 0 && next < total
+  const noun = total === 1 ? one : many
   const part = isCut || offset > 0 ? `${lines.length} of ${total} ${noun}` : `${total} ${noun}`
   const more = isCut ? `There are more: call again with offset ${next}.` : []
   return {
