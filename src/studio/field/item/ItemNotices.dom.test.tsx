@@ -64,6 +64,8 @@ it('offers to save the tag of a Collection that was pasted by its ID', () => {
     'validation.unfit.team',
   )
   expect(draw({options: {...options, unfit: 'ignore'}}).textContent).toBe('')
+  const missingItem = {item: undefined, state: {status: 'missing'}}
+  expect(draw({saved: missingItem}).textContent, 'another notice says more').toBe('')
 })
 
 const missing = {item: edited('t1'), similar: undefined, onDismiss: undefined}

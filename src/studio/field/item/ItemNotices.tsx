@@ -116,9 +116,10 @@ export function UnfitNotice({
   item: {identity, options, pick, saved, teamId, title},
 }: ItemNoticeProps) {
   const {t} = useMessages()
-  const {item} = saved
-  // The notice about a move says more.
-  if (!identity || options.unfit === 'ignore' || saved.state.isMoved) return null
+  const {item, state} = saved
+  // The notices about a missing and about a moved item say more.
+  const isNoticed = state.status === 'missing' || state.isMoved
+  if (!identity || options.unfit === 'ignore' || isNoticed) return null
   const unfit = whyUnfit({...options, teamId}, identity, item)
   if (!unfit) return null
   const {kind} = identity
