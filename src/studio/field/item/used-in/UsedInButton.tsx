@@ -37,7 +37,7 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
   return (
     <>
       <ActionButton
-        disabled={count === 0}
+        disabled={typeof found === 'string' || (count === 0 && !found.isCut)}
         icon={LinkIcon}
         onClick={() => setOpenId(item.id)}
         padding={2}
@@ -46,9 +46,10 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
             ? t(`field.used-in.${found}`)
             : count > MAX_SHOWN
               ? t('tool.used-in.many', {count: MAX_SHOWN})
-              : count === 0 && !found.isCut
-                ? t('tool.usage.unused')
-                : usageText(found, t)
+              : count > 0
+                ? usageText(found, t)
+                : // A sentence is too long for a button: the dialog says what could not be searched.
+                  t(found.isCut ? 'action.used-in' : 'tool.usage.unused')
         }
       />
       {openId === item.id && (

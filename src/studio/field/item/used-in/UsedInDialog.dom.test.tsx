@@ -3,7 +3,9 @@ import {buildTheme} from '@sanity/ui/theme'
 import {render, screen} from '@testing-library/react'
 import type {ReactNode} from 'react'
 import {expect, it, vi} from 'vitest'
+import type {BrowserItem} from '../../../browser/state/items.ts'
 import type {UsingDocuments} from './used-in-query.ts'
+import {UsedInButton} from './UsedInButton.tsx'
 import UsedInDialog from './UsedInDialog.tsx'
 
 let found: UsingDocuments
@@ -54,4 +56,15 @@ it.each([
 ])('never states the number of %i documents as whole where the search was cut', (count, text) => {
   draw(count, true)
   expect(screen.getByText(text.trim())).toBeTruthy()
+})
+
+it.each([
+  ['was whole', false, true, 'tool.usage.unused'],
+  ['was cut, which the dialog explains', true, false, 'action.used-in'],
+])('has a short button where a search without a result %s', (_, isCut, isDisabled, text) => {
+  found = {documents: [], isCut}
+  const item = {kind: 'story', id: 's', title: 'One', record: {}} as unknown as BrowserItem
+  render(inTheme(<UsedInButton item={item} />))
+  const button = screen.getByRole<HTMLButtonElement>('button')
+  expect([button.textContent.trim(), button.disabled]).toEqual([text, isDisabled])
 })
