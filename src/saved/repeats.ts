@@ -5,15 +5,20 @@ import {readIdentity, textIn} from './value.ts'
 const known = new WeakMap<readonly unknown[], ReadonlySet<unknown>>()
 
 /**
- * The keys of an array's items that name the same as an earlier one, whatever titles they keep; of
- * strings the indexes. None where the array holds other types, too: text may show an item twice.
+ * Whether an item of an array names the same as an earlier one, whatever titles they keep. None does
+ * where the array holds other types, too: text may show an item twice.
  *
  * @param array - never changed afterwards
+ * @param segment - anything with the item's key; of a string its index
  */
-export function repeatsIn(
-  array: readonly unknown[],
+export const isRepeated = (
+  array: unknown,
   members: readonly TypeNode[],
-): ReadonlySet<unknown> {
+  segment: unknown,
+): boolean =>
+  Array.isArray(array) && repeatsIn(array, members).has(textIn(segment, '_key') ?? segment)
+
+function repeatsIn(array: readonly unknown[], members: readonly TypeNode[]): ReadonlySet<unknown> {
   const before = known.get(array)
   if (before) return before
   const repeats = new Set<unknown>()

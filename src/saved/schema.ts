@@ -42,14 +42,6 @@ export function typeAtPath(
   return type
 }
 
-/** The value at a path of a document; `undefined` where it has none. */
-export const valueAtPath = (document: unknown, path: readonly unknown[]): unknown =>
-  path.reduce(
-    (value, segment) =>
-      typeof segment === 'string' ? Object(value)[segment] : itemAt(value, segment),
-    document,
-  )
-
 function itemAt(value: unknown, segment: unknown): unknown {
   if (!Array.isArray(value)) return undefined
   const items: readonly unknown[] = value

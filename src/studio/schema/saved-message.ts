@@ -1,17 +1,15 @@
-import type {Path, ValidationContext} from 'sanity'
+import {getValueAtPath, type Path, type ValidationContext} from 'sanity'
 import {
   COLLECTION_TYPE,
   hasItem,
+  isRepeated,
   itemKey,
   itemState,
   type ItemKind,
   nameOf,
   readIdentity,
-  repeatsIn,
   savedTitle,
-  textIn,
   typeAtPath,
-  valueAtPath,
 } from '../../saved/index.ts'
 import {readContext} from '../config.ts'
 import {NAMESPACE} from '../i18n/index.ts'
@@ -43,11 +41,11 @@ export async function messageFor(
   }
   const isReported = (problem: 'missing' | 'unpublished' | 'repeated' | 'unfit') =>
     level === undefined ? options[problem] !== 'ignore' : options[problem] === level
-  if (isReported('repeated') && isRepeated(context, path ?? context.path)) {
+  if (isReported('repeated') && isRepeatedAt(path ?? context.path, context)) {
     return messageOf('validation.repeated', context, {title: nameOf(value) ?? ''})
   }
   const {document} = context
-  const parent: unknown = path ? valueAtPath(document, path.slice(0, -1)) : context.parent
+  const parent: unknown = path ? getValueAtPath(document, path.slice(0, -1)) : context.parent
   const stories = readContext(type) ?? readContext(context.schema.get(COLLECTION_TYPE))
   const ownTeam = resolveTeamId(options, {document, parent, currentUser: null})
   const identity = readIdentity(field, value, ownTeam)
@@ -87,14 +85,10 @@ export function skippedMessage(
   return options.missing === 'ignore' && options.unpublished === 'ignore' ? true : SKIPPED
 }
 
-/** Whether an item of an array names the same as an earlier one. */
-function isRepeated({document, schema}: ValidationContext, path: Path = []): boolean {
+function isRepeatedAt(path: Path = [], {document, schema}: ValidationContext): boolean {
   const array = path.slice(0, -1)
-  const segment = path.at(-1)
-  const items = typeof segment === 'string' ? undefined : valueAtPath(document, array)
-  if (!Array.isArray(items)) return false
-  const repeats = repeatsIn(items, typeAtPath(schema, document, array)?.of ?? [])
-  return repeats.has(textIn(segment, '_key') ?? segment)
+  const members = typeAtPath(schema, document, array)?.of ?? []
+  return isRepeated(getValueAtPath(document, array), members, path.at(-1))
 }
 
 const isEmptyItem = (value: unknown, path: Path | undefined): boolean =>

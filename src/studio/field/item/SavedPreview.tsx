@@ -26,13 +26,13 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const {t} = useMessages()
   const source = useSource()
   const identity = readIdentity({kind, form: 'object'}, preview.item)
-  const saved = useSavedItem(source, identity, shapeOf(preview.schemaType))
+  const options = readField(preview.schemaType)?.options
+  const saved = useSavedItem(source, identity, options?.embedType)
   const formerTeam = useTeamName(
     source?.session,
     saved.state.status === 'missing' ? identity?.teamId : undefined,
   )
-  const key = textIn(preview.item, '_key')
-  const isRepeated = useIsRepeated(key)
+  const isRepeated = useIsRepeated(preview.item, options)
   if (!source || !identity) return preview.renderDefault(preview)
   const {item, state, storyCount} = saved
   const note = state.isMoved ? t('field.moved') : stateNote(saved, t)
@@ -40,8 +40,8 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const subtitle = [note, item?.teamName ?? formerTeam, count].filter(Boolean).join(' · ')
   if (preview.layout === 'media') {
     const title = savedTitle(item, preview.item) ?? ''
-    const tile = {isRepeated, itemKey: key, kind, saved, subtitle, title}
-    return <SavedTile {...tile} />
+    const itemKey = textIn(preview.item, '_key')
+    return <SavedTile {...{isRepeated, itemKey, kind, saved, subtitle, title}} />
   }
   return preview.renderDefault({
     ...preview,
@@ -51,8 +51,6 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
     subtitle: subtitle || '\u00a0',
   })
 }
-
-const shapeOf = (type: unknown) => readField(type)?.options.embedType
 
 /* A line of text is lower than a list's row. */
 const Media = styled.span`
@@ -76,7 +74,7 @@ export function SavedMedia({kind, value}: SavedMediaProps) {
   // A schema can derive its own type from the plugin's.
   const own = useSchema().get(String(value['_type']))
   const identity = readIdentity({kind: fieldKind(own)?.kind ?? kind, form: 'object'}, value)
-  const saved = useSavedItem(source, identity, shapeOf(own))
+  const saved = useSavedItem(source, identity, readField(own)?.options.embedType)
   if (!source) return null
   const {item, shape, stories} = saved
   return (

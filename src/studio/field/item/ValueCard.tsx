@@ -1,7 +1,7 @@
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {nameOf, textIn} from '../../../saved/index.ts'
+import {nameOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {FieldOptions} from '../../schema/options.ts'
@@ -60,8 +60,7 @@ export function ValueCard(props: ValueCardProps) {
     resolveOptions,
   )
   const hasFailed = reason === 'failed'
-  const segment = edited.path.at(-1)
-  const isRepeated = useIsRepeated(textIn(segment, '_key') ?? segment)
+  const isRepeated = useIsRepeated(edited.path.at(-1), edited.options)
   const actions = useRef<HTMLDivElement>(null)
   const {isFirst, refreshAll} = useFormFailure(hasFailed, saved.refresh, actions)
   const unreadable = t('field.unreadable')

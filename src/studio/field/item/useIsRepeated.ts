@@ -1,9 +1,13 @@
 import {useContext} from 'react'
-import {repeatsIn} from '../../../saved/index.ts'
+import {isRepeated} from '../../../saved/index.ts'
+import type {InputOptions} from '../../schema/options.ts'
 import {ArrayContext} from './item-props.ts'
 
-/** Whether an earlier item of the array is the same. A string is known by its index. */
-export function useIsRepeated(keyOrIndex: unknown): boolean {
-  const {of, value} = useContext(ArrayContext) ?? {}
-  return of !== undefined && value !== undefined && repeatsIn(value, of).has(keyOrIndex)
+/** Whether the array has the item already, and the field's options don't ignore that. */
+export function useIsRepeated(
+  segment: unknown,
+  options: Pick<InputOptions, 'repeated'> | undefined,
+): boolean {
+  const {of = [], value} = useContext(ArrayContext) ?? {}
+  return options?.repeated !== 'ignore' && isRepeated(value, of, segment)
 }
