@@ -1,3 +1,4 @@
+import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client'
 import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -187,6 +188,21 @@ it('serves by the route of the proxy as its headers say', async () => {
     headers: {'accept-encoding': 'gzip', authorization: `Bearer ${lake.token}`},
   })
   expect(await response.json()).toContainEqual(expect.objectContaining({id: 'col-mxrt4'}))
+})
+
+it('answers agents by the route of the proxy', async () => {
+  const client = new Client({name: 'agent', version: '1'})
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${site.url}/api/stories/mcp`), {
+      requestInit: {headers: {authorization: `Bearer ${lake.token}`}},
+    }),
+  )
+  const {structuredContent} = await client.callTool({
+    name: 'get_value',
+    arguments: {type: 'stories.collection', id: 'col-mxrt4'},
+  })
+  expect(structuredContent).toMatchObject({value: {id: 'col-mxrt4'}})
+  await client.close()
 })
 
 it('sends what the Studio requests far below the limits of functions, at 10,000 Stories', async () => {
