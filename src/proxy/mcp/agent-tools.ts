@@ -87,7 +87,6 @@ export function agentTools(): Agents {
     const message = await readMessage(call.request)
     if (message instanceof Response) return message
     const handler = createMcpHandler(() => createServer(call), {
-      responseMode: 'auto',
       // No tool changes while an agent runs, and no instance keeps a stream.
       maxSubscriptions: 0,
       keepAliveMs: 0,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {checkDataset, FINDINGS, reportOf} from '../../check/index.ts'
 import {
   type ItemKind,
+  listingOf,
   type SavedValue,
   type StringField,
   walkSavedValues,
@@ -95,8 +96,7 @@ export const whereUsed = defineTool({
   output: v.object({uses: listOf(USE, 'By the ID of the document'), ...READ, ...PAGED}),
   readsDocuments: true,
   run: async ({kind, id, offset, limit, ...wanted}, context) => {
-    const listing = kind === 'story' ? 'stories' : 'collections'
-    const {results} = await context.library.items(listing, {by: 'ids', keys: [id]})
+    const {results} = await context.library.items(listingOf(kind), {by: 'ids', keys: [id]})
     const item = results[0]?.items?.[0]
     const tag = item && 'tag' in item ? item.tag : undefined
     const isMeant = (value: SavedValue) =>
