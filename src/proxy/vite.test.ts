@@ -1,5 +1,8 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest'
 import type {NodeHandler} from './node.ts'
 import {storiesProxy, type StoriesProxyPluginOptions} from './vite.ts'
@@ -9,13 +12,14 @@ const authorize = () => null
 
 afterEach(() => {
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
 })
 
 type Hook = 'configureServer' | 'configurePreviewServer'
 
 /** Starts the plugin as a development server would. */
-function start(
-  options: StoriesProxyPluginOptions,
+async function start(
+  options?: StoriesProxyPluginOptions,
   {hook = 'configureServer', plugins = []}: {hook?: Hook; plugins?: string[]} = {},
 ) {
   const use = vi.fn<(path: string, handler: NodeHandler) => void>()
@@ -25,12 +29,12 @@ function start(
   })
   onTestFinished(() => void httpServer.close())
   const config = {logger, plugins: plugins.map((name) => ({name}))}
-  storiesProxy(options)[hook]({middlewares: {use}, httpServer, config})
+  await storiesProxy(options)[hook]({middlewares: {use}, httpServer, config})
   return {path: use.mock.calls[0]?.[0], httpServer, logger}
 }
 
 async function respond(
-  {httpServer}: ReturnType<typeof start>,
+  {httpServer}: Awaited<ReturnType<typeof start>>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve))
@@ -40,7 +44,7 @@ async function respond(
 
 describe('the Vite plugin', () => {
   it('serves at the Studio’s default path', async () => {
-    const started = start({serviceUrl: SERVICE, apiKey: 'k', authorize})
+    const started = await start({serviceUrl: SERVICE, apiKey: 'k', authorize})
     const {path, httpServer, logger} = started
     expect(path).toBe('/api/stories')
     expect((await respond(started)).status).toBe(401)
@@ -52,14 +56,14 @@ describe('the Vite plugin', () => {
     )
   })
 
-  it('serves within another server, whose address it doesn’t know', () => {
+  it('serves within another server, whose address it doesn’t know', async () => {
     const info = vi.fn()
     const server = {
       middlewares: {use: vi.fn()},
       httpServer: null,
       config: {logger: {info, warn: vi.fn(), error: vi.fn()}},
     }
-    storiesProxy({serviceUrl: SERVICE, apiKey: 'k', authorize}).configureServer(server)
+    await storiesProxy({serviceUrl: SERVICE, apiKey: 'k', authorize}).configureServer(server)
     expect(info.mock.calls[0]?.[0]).toBe('[sanity-plugin-stories] The proxy runs at /api/stories')
   })
 
@@ -68,7 +72,7 @@ describe('the Vite plugin', () => {
   it.each(['http://localhost:3333', 'http://127.0.0.1:4000'])(
     'lets the Dashboard’s page at %s read responses, and still requires a session',
     async (origin) => {
-      const started = start({serviceUrl: SERVICE, apiKey: 'k', authorize}, DASHBOARD)
+      const started = await start({serviceUrl: SERVICE, apiKey: 'k', authorize}, DASHBOARD)
       const response = await respond(started, {origin})
       expect(response.status).toBe(401)
       expect(response.headers.get('access-control-allow-origin')).toBe(origin)
@@ -85,7 +89,7 @@ describe('the Vite plugin', () => {
     ['http://localhost:3333', {...DASHBOARD, hook: 'configurePreviewServer'}],
   ] as const)('refuses a page at %s, with %j', async (origin, server) => {
     const plugins = 'plugins' in server ? [...server.plugins] : []
-    const started = start({serviceUrl: SERVICE, apiKey: 'k', authorize}, {...server, plugins})
+    const started = await start({serviceUrl: SERVICE, apiKey: 'k', authorize}, {...server, plugins})
     const response = await respond(started, {origin})
     expect(response.status).toBe(403)
     expect(response.headers.has('access-control-allow-origin')).toBe(false)
@@ -94,14 +98,14 @@ describe('the Vite plugin', () => {
   it('allows the origins that it was given beside the Dashboard’s', async () => {
     const allowedOrigins = ['https://studio.example.com']
     const options = {serviceUrl: SERVICE, apiKey: 'k', authorize, allowedOrigins}
-    const response = await respond(start(options, DASHBOARD), {origin: allowedOrigins[0]!})
+    const response = await respond(await start(options, DASHBOARD), {origin: allowedOrigins[0]!})
     expect(response.status).toBe(401)
   })
 
   it('reads the address and the key from the environment', async () => {
     vi.stubEnv('STORIES_SERVICE_URL', SERVICE)
     vi.stubEnv('STORIES_API_KEY', 'k')
-    expect((await respond(start({authorize}))).status).toBe(401)
+    expect((await respond(await start({authorize}))).status).toBe(401)
   })
 
   it.each([
@@ -109,7 +113,7 @@ describe('the Vite plugin', () => {
     ['serviceUrl', 'STORIES_SERVICE_URL', {apiKey: 'k'}],
   ])('starts without %s, and names the variable and the file', async (option, variable, given) => {
     vi.stubEnv(variable, '')
-    const started = start({...given, authorize})
+    const started = await start({...given, authorize})
     expect(started.logger.error).toHaveBeenCalledExactlyOnceWith(
       `[sanity-plugin-stories] storiesProxy() in sanity.cli.ts: ${option} is not set. Add ${variable} to the file .env beside sanity.cli.ts, then restart \`sanity dev\`.`,
       {timestamp: true},
@@ -122,19 +126,62 @@ describe('the Vite plugin', () => {
     })
   })
 
-  it('names all that is missing together', () => {
+  it('names all that is missing together', async () => {
     vi.stubEnv('STORIES_SERVICE_URL', '')
     vi.stubEnv('STORIES_API_KEY', '')
-    expect(String(start({authorize}).logger.error.mock.calls)).toContain(
+    const {logger} = await start({authorize})
+    expect(String(logger.error.mock.calls)).toContain(
       'serviceUrl and apiKey are not set. Add STORIES_SERVICE_URL and STORIES_API_KEY to the file .env',
     )
   })
 
   it('starts with an invalid key, and never shows it', async () => {
-    const started = start({serviceUrl: SERVICE, apiKey: 'naïve secret', authorize})
+    const started = await start({serviceUrl: SERVICE, apiKey: 'naïve secret', authorize})
     const {logger} = started
     expect(logger.error).toHaveBeenCalledOnce()
     expect(String(logger.error.mock.calls)).not.toContain('naïve')
     expect(await (await respond(started)).text()).not.toContain('naïve')
+  })
+
+  /** A folder that `sanity dev` runs in, and the settings of its `.env`. */
+  async function useFolder(files: Record<string, string>) {
+    const folder = await mkdtemp(join(tmpdir(), 'stories-cli-'))
+    onTestFinished(() => rm(folder, {recursive: true}))
+    await Promise.all(
+      Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)),
+    )
+    vi.stubEnv('SANITY_BASE_PATH', folder)
+    vi.stubEnv('STORIES_SERVICE_URL', SERVICE)
+    vi.stubEnv('STORIES_API_KEY', 'k')
+  }
+
+  it('lets members of the project in sanity.cli.ts read, without an option', async () => {
+    await useFolder({
+      'sanity.cli.ts': "export default {api: {projectId: 'zp7mbokg', dataset: 'production'}}",
+    })
+    const asked: string[] = []
+    const real = fetch
+    vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+      const {host, hostname} = new URL(input instanceof Request ? input.url : input)
+      if (hostname === '127.0.0.1') return real(input, init)
+      asked.push(host)
+      return Promise.resolve(new Response(null, {status: 401}))
+    })
+    const started = await start()
+    expect(started.logger.error).not.toHaveBeenCalled()
+    expect((await respond(started, {authorization: `Bearer ${'t'.repeat(64)}`})).status).toBe(401)
+    expect(asked).toEqual(['zp7mbokg.api.sanity.io'])
+  })
+
+  it.each([
+    ['no sanity.cli.ts', {}],
+    ['no project in it', {'sanity.cli.ts': 'export default {}'}],
+  ])('starts with %s, and says how to name a project', async (_, files) => {
+    await useFolder(files)
+    const started = await start()
+    expect(String(started.logger.error.mock.calls)).toContain(
+      "it found no project. Add api: {projectId: '…', dataset: '…'}, or give it authorize: sanityUser({projectId: '…'}).",
+    )
+    expect((await respond(started)).status).toBe(503)
   })
 })

@@ -5,6 +5,8 @@
  */
 import {isExactOrigin, isLoopback} from '../access/index.ts'
 import {ProxyFailure} from '../library/server.ts'
+import type {Authorize} from './auth/authorize.ts'
+import {sanityUser} from './auth/sanity-user.ts'
 import type {ProxyLogger} from './core/log.ts'
 import {respond} from './core/respond.ts'
 import {problemAnswer} from './http/answer.ts'
@@ -16,8 +18,14 @@ import {openProxy} from './proxy.ts'
 /** Settings of {@link storiesProxy}: those of the proxy, with defaults for development. */
 export interface StoriesProxyPluginOptions extends Omit<
   StoriesProxyOptions,
-  'serviceUrl' | 'apiKey'
+  'serviceUrl' | 'apiKey' | 'authorize'
 > {
+  /**
+   * Who may read.
+   *
+   * @defaultValue members of the project that `api` of `sanity.cli.ts` names
+   */
+  readonly authorize?: Authorize | undefined
   /**
    * The service's base address, which ends in `/access/v1`.
    *
@@ -65,9 +73,9 @@ interface ViteLogger {
 export interface StoriesProxyPlugin {
   readonly name: string
   /** Serves the proxy beside the pages in development. */
-  readonly configureServer: (server: ViteServer) => void
+  readonly configureServer: (server: ViteServer) => Promise<void>
   /** Serves the proxy beside the built pages of `vite preview`. */
-  readonly configurePreviewServer: (server: ViteServer) => void
+  readonly configurePreviewServer: (server: ViteServer) => Promise<void>
 }
 
 /**
@@ -76,10 +84,10 @@ export interface StoriesProxyPlugin {
  * An invalid or missing setting doesn't keep the Studio from starting: the terminal names it, and
  * the picker says that the proxy isn't configured. A build needs neither address nor key.
  */
-export function storiesProxy(options: StoriesProxyPluginOptions): StoriesProxyPlugin {
-  const mount = (server: ViteServer, isAllowed: (origin: string) => boolean) => {
+export function storiesProxy(options: StoriesProxyPluginOptions = {}): StoriesProxyPlugin {
+  const mount = async (server: ViteServer, isAllowed: (origin: string) => boolean) => {
     const {path = '/api/stories'} = options
-    server.middlewares.use(path, toNodeHandler(createProxy(options, path, server, isAllowed)))
+    server.middlewares.use(path, toNodeHandler(await createProxy(options, path, server, isAllowed)))
   }
   return {
     name: 'sanity-plugin-stories:proxy',
@@ -102,12 +110,12 @@ const isForDashboard = ({config}: ViteServer): boolean =>
 const isOfThisMachine = (origin: string): boolean =>
   isExactOrigin(origin) && isLoopback(new URL(origin).hostname)
 
-function createProxy(
+async function createProxy(
   options: StoriesProxyPluginOptions,
   path: string,
   server: ViteServer,
   isAllowed: (origin: string) => boolean,
-): NodeProxy {
+): Promise<NodeProxy> {
   const vite = server.config?.logger ?? console
   const {STORIES_SERVICE_URL, STORIES_API_KEY} = process.env
   const {serviceUrl = STORIES_SERVICE_URL, apiKey = STORIES_API_KEY} = options
@@ -117,6 +125,7 @@ function createProxy(
       compress: nodeCompressors(),
       logger: viteLogger(vite),
       ...options,
+      authorize: options.authorize ?? (await membersOfStudio()),
       serviceUrl,
       apiKey,
     })
@@ -137,6 +146,25 @@ function createProxy(
     const {status, headers, body = null} = problemAnswer(new ProxyFailure('not-configured', detail))
     return {fetch: async () => respond(status, headers, body)}
   }
+}
+
+/**
+ * Members of the project of `sanity.cli.ts`, by the function with which Sanity's own scripts find it.
+ *
+ * @throws TypeError where there is none, such as in a Vite of one's own
+ */
+async function membersOfStudio(): Promise<Authorize> {
+  let projectId: string | undefined
+  try {
+    const {getCliClient} = await import('sanity/cli')
+    projectId = getCliClient().config().projectId
+  } catch {
+    // The reason is Sanity's text, which the picker may not show.
+  }
+  if (projectId) return sanityUser({projectId})
+  throw new TypeError(
+    "it found no project. Add api: {projectId: '…', dataset: '…'}, or give it authorize: sanityUser({projectId: '…'}).",
+  )
 }
 
 /** The server's own origin once it listens; nothing within another server. */

@@ -16,7 +16,7 @@ import {connectBrowser} from '../support/browser.ts'
 import {buildPackage, packPackage} from '../support/package.ts'
 import {startDashboard} from './dashboard.ts'
 import {type FreshStudio, makeFreshStudio} from './fresh-studio.ts'
-import {acting, openContext, SANITY} from './local-studio.ts'
+import {acting, openContext, SANITY, useLocalProxy} from './local-studio.ts'
 import {serveBuilt} from './module-server.ts'
 import {npm} from './package-managers.ts'
 import {startRegistry} from './registry.ts'
@@ -81,10 +81,9 @@ it('picks and publishes in the Dashboard, in development and as it is built', as
   const local = {projectId: 'local', apiHost: lake.url}
   await studio.write('.env', `STORIES_SERVICE_URL=${sandbox.url}\nSTORIES_API_KEY=${KEY}\n`)
   await studio.edit('sanity.cli.ts', (text) =>
-    text
+    useLocalProxy(text, lake.url)
       .replace('{defineCliConfig}', '{defineApplication, defineCliConfig}')
-      .replace("api: {projectId: 'abc123'", `${APPLICATION}\n  api: {projectId: 'local'`)
-      .replace("sanityUser({projectId: 'abc123'}", `sanityUser(${JSON.stringify(local)}`),
+      .replace("api: {projectId: 'abc123'", `${APPLICATION}\n  api: {projectId: 'local'`),
   )
   await studio.edit('sanity.config.ts', (text) =>
     text.replace("projectId: 'abc123'", `projectId: 'local', apiHost: '${lake.url}'`),

@@ -14,7 +14,7 @@ import {watch} from '../e2e/support/watch.ts'
 import {connectBrowser} from '../support/browser.ts'
 import {buildPackage, packPackage} from '../support/package.ts'
 import {type FreshStudio, makeFreshStudio} from './fresh-studio.ts'
-import {acting, openContext, SANITY} from './local-studio.ts'
+import {acting, openContext, SANITY, useLocalProxy} from './local-studio.ts'
 import {npm, pnpm} from './package-managers.ts'
 import {type Registry, startRegistry} from './registry.ts'
 import {MANAGERS, newerPackage, SETUPS, STUDIOS, studioFor, type StudioVersion} from './studios.ts'
@@ -57,9 +57,7 @@ async function useLocalLake(studio: FreshStudio, version: StudioVersion): Promis
   const local = `projectId: 'local', apiHost: '${lake.url}'`
   const auth = version === '5.27' ? `, auth: {loginMethod: 'token'}` : ''
   await studio.edit('sanity.cli.ts', (text) =>
-    text
-      .replace("api: {projectId: 'abc123'", "api: {projectId: 'local'")
-      .replace("sanityUser({projectId: 'abc123'", `sanityUser({${local}`),
+    useLocalProxy(text, lake.url).replace("api: {projectId: 'abc123'", "api: {projectId: 'local'"),
   )
   await studio.edit('sanity.config.ts', (text) =>
     text.replace("projectId: 'abc123'", `${local}${auth}`),
@@ -105,8 +103,12 @@ describe.each(setups)(
       expect(await studio.tool('sanity', ['schema', 'validate'])).toMatch(/\b0 errors/)
       await studio.tool('sanity', ['build', '--yes'])
 
-      await useLocalLake(studio, version)
       const [port] = (await freePorts(1)) as [number]
+      // By the README the proxy finds the project itself, and asks for a session.
+      const unchanged = await studio.dev(port)
+      expect((await fetch(`http://localhost:${port}/api/stories/teams`)).status).toBe(401)
+      await unchanged.close()
+      await useLocalLake(studio, version)
       parts.unshift(await studio.dev(port))
       const context = await openContext(browser)
       // An endpoint of Studio 5 that the lake doesn't have; and the current user, before the login.

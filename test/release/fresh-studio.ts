@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {PackageManager} from './package-managers.ts'
-import {blockWith, readmeBlocks} from './readme.ts'
+import {blockWith, installCommand, readmeBlocks} from './readme.ts'
 import {type Newer, SHARED, STUDIOS, type StudioVersion} from './studios.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -87,11 +87,8 @@ export async function makeFreshStudio(
   await manager.install(folder)
 
   const section = 'Set it up in your Studio'
-  const command = blockWith(await readmeBlocks(section, 'sh'), 'npm install')
-  const [, , ...packages] = command.trim().split(' ')
-  const isNewer = (name: string) => newer !== undefined && name.startsWith(`${newer.name}@`)
-  const added = packages.map((name) => (isNewer(name) ? `${newer?.name}@${newer?.version}` : name))
-  await manager.add(folder, added, registry)
+  const studio = newer?.name === 'sanity' ? newer.version : sanity
+  await manager.add(folder, await installCommand(section, studio), registry)
 
   const blocks = await readmeBlocks(section, 'ts')
   const cli = blockWith(blocks, 'defineCliConfig(')
@@ -123,10 +120,9 @@ export async function makeFreshStudio(
 }
 
 function newerDependencies(newer: Newer | undefined): Record<string, string> {
-  // The README's command adds @sanity/ui.
-  if (newer === undefined || newer.name === '@sanity/ui') return {}
+  if (newer === undefined) return {}
   const {name, version} = newer
-  return name === 'react' ? {react: version, 'react-dom': version} : {sanity: version}
+  return name === 'react' ? {react: version, 'react-dom': version} : {[name]: version}
 }
 
 async function startDev(

@@ -15,6 +15,20 @@ const spreadStreams = `{
   }
 }`
 
+/**
+ * The README's proxy for a project on this machine. Without options it would ask Sanity.
+ */
+export const useLocalProxy = (text: string, apiHost: string): string =>
+  text
+    .replace(
+      'import {storiesProxy}',
+      "import {sanityUser} from 'sanity-plugin-stories/server'\nimport {storiesProxy}",
+    )
+    .replace(
+      'storiesProxy()',
+      `storiesProxy({authorize: sanityUser({projectId: 'local', apiHost: '${apiHost}'})})`,
+    )
+
 /** A browser for a Studio on this machine, in which Sanity's own hosts respond with nothing. */
 export async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({viewport: {width: 1440, height: 1000}})

@@ -376,7 +376,8 @@ describe('the check of the service behind the proxy', () => {
     vi.stubEnv('STORIES_API_KEY', '')
     onTestFinished(() => void vi.unstubAllEnvs())
     const use = vi.fn<(path: string, handler: RequestListener) => void>()
-    storiesProxy({serviceUrl: 'https://service.example', authorize: () => null}).configureServer({
+    const options = {serviceUrl: 'https://service.example', authorize: () => null}
+    await storiesProxy(options).configureServer({
       middlewares: {use},
       config: {logger: {info: vi.fn(), warn: vi.fn(), error: vi.fn()}},
     })
