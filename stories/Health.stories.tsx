@@ -50,7 +50,8 @@ const router = route.create('/', [route.intents('/intent'), route.create('/:view
 function Shown({items}: Args) {
   const source = useStudioSource()
   const [state, setState] = useState({})
-  const check = {documents: 300, values: items.length, items, releases: new Map()}
+  const at = new Date('2026-11-25T14:32:00')
+  const check = {documents: 300, values: items.length, items, releases: new Map(), at}
   const dataset: DatasetState = {
     status: 'done',
     progress: undefined,

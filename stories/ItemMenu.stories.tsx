@@ -62,7 +62,7 @@ export const OfACollection: Story = {
       'Watch',
       'Open in Tales',
       'Website preview',
-      'Where it’s used',
+      'Used in',
       'Copy ID',
       'Copy tag',
       'Refresh',

@@ -15,7 +15,7 @@ import {schemaTypes} from './schema-types.ts'
 /** The tool "Stories". Nothing of it is loaded before it is opened. */
 const storiesTool: Tool = {
   name: 'stories',
-  title: 'Stories',
+  title: 'Stories library',
   icon: StackCompactIcon,
   component: lazy(() => import('./tool/StoriesTool.tsx')),
   router: route.create('/', [route.create('/:view')]),

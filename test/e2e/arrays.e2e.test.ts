@@ -131,7 +131,7 @@ describe('an item’s actions in its array', () => {
       'Replace',
       'Watch',
       'Website preview',
-      'Where it’s used',
+      'Used in',
       'Copy ID',
       'Refresh',
       'Copy',

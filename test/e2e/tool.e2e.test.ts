@@ -18,15 +18,17 @@ describe('the library', () => {
   it('opens from the navigation, finds a Collection and shows where it is used', async () => {
     const {editor} = desk
     await editor.go('/structure')
-    await editor.page.getByRole('link', {name: 'Stories', exact: true}).click()
+    await editor.page.getByRole('link', {name: 'Stories library', exact: true}).click()
     await see(list('Collections').getByRole('option').first()).toBeVisible()
     await editor.page.getByRole('searchbox', {name: 'Search Collections'}).fill('Summer')
     await list('Collections').getByRole('option', {name: 'Summer stories'}).click()
     await see(pane().getByRole('heading', {name: 'Summer stories'})).toBeVisible()
     await see(pane().getByRole('button', {name: 'Used in more than 50 documents'})).toBeVisible()
     await pane().getByRole('button', {name: 'Used in more than 50 documents'}).click()
-    const dialog = editor.page.getByRole('dialog', {name: 'Where “Summer stories” is used'})
+    const dialog = editor.page.getByRole('dialog', {name: '“Summer stories” is used in'})
     await see(dialog.getByRole('link')).toHaveCount(50)
+    // The fields that hold it, as in Health.
+    await see(dialog.getByRole('link').first()).toContainText(/\w+ · \w+/)
     await editor.page.keyboard.press('Escape')
     await holdClipboard()
     await pane().getByRole('button', {name: 'Copy embed code'}).click()
@@ -57,11 +59,17 @@ describe('the library', () => {
     await see(options.filter({hasText: 'Midnight sun, 69° north'})).toContainText('150 documents')
     await editor.page.getByRole('button', {name: 'Clear search'}).click()
     const select = async (usage: string) => {
-      await editor.page.getByRole('button', {name: /^Usage/}).click()
+      await editor.page.getByRole('button', {name: 'Used in', exact: true}).click()
       await editor.page.getByRole('menuitemradio', {name: usage, exact: true}).click()
     }
     await select('Used')
     await see(options).toHaveCount(4)
+    await editor.page.getByRole('button', {name: 'Used in: Most used'}).click()
+    await see(options.first()).toContainText('Midnight sun, 69° north')
+    await editor.page.getByRole('button', {name: 'Title: Title A–Z'}).click()
+    const titles = () => options.locator('[data-part=title]').allTextContents()
+    await see.poll(async () => titles()).toEqual((await titles()).toSorted())
+    await see.poll(() => decodeURIComponent(editor.page.url())).toContain('stories[sort]=title')
     await editor.page.getByRole('searchbox', {name: 'Search Stories'}).fill('Skyline')
     await editor.page.getByRole('button', {name: 'Clear filters'}).click()
     await see(options.first()).toBeVisible()
@@ -69,15 +77,6 @@ describe('the library', () => {
     await select('Not used')
     await see(options.first()).toBeVisible()
     await see(editor.page.getByText('62 Stories').first()).toBeVisible()
-  })
-
-  it('shows the Teams, with links to their items', async () => {
-    const {editor} = desk
-    await editor.go('/stories/teams')
-    await see(editor.page.getByRole('listitem').first()).toBeVisible()
-    await editor.page.getByRole('button', {name: /^\d+ Collections, Marketing$/}).click()
-    await see(editor.page.getByRole('button', {name: 'Team: Marketing'})).toBeVisible()
-    await see(list('Collections').getByRole('option').first()).toBeVisible()
   })
 })
 
@@ -162,7 +161,7 @@ describe('the health of the dataset', () => {
       await held
       await route.continue()
     })
-    await desk.editor.go('/stories/teams')
+    await desk.editor.go('/stories/collections')
     await page.getByRole('tab', {name: 'Health'}).click()
     await main().getByRole('button', {name: 'Stop'}).click()
     await see(main().getByText('The check was stopped. Nothing was changed.')).toBeVisible()
@@ -199,8 +198,8 @@ describe('the health of the dataset', () => {
     await editor.go('/stories/health')
     await see(item('gone3')).toBeVisible()
     await editor.page.emulateMedia({colorScheme: 'light'})
-    for (const view of ['health', 'collections', 'teams', 'stories']) {
-      await editor.page.getByRole('tab', {name: new RegExp(`^${view}$`, 'i')}).click()
+    for (const view of ['health', 'collections', 'stories']) {
+      await editor.page.getByRole('tab', {name: new RegExp(`^${view}`, 'i')}).click()
       await see(
         main()
           .getByRole(view === 'collections' || view === 'stories' ? 'option' : 'listitem')

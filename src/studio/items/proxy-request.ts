@@ -106,6 +106,7 @@ const MAX_LENGTH = 6000
 export function chunksOf<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
+  most: number = MAX_LIMIT,
 ): readonly (readonly T[])[] {
   const chunks: T[][] = []
   let length = 0
@@ -113,7 +114,7 @@ export function chunksOf<T>(
     const added = encodeURIComponent(keyOf(item)).length + 1
     const last = chunks.at(-1)
     length += added
-    if (last && length <= MAX_LENGTH && last.length < MAX_LIMIT) last.push(item)
+    if (last && length <= MAX_LENGTH && last.length < most) last.push(item)
     else {
       chunks.push([item])
       length = added

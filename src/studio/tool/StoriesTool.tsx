@@ -4,8 +4,8 @@ import {LoadingBlock} from 'sanity'
 import {useMessages} from '../i18n/useMessages.ts'
 import {type StoriesSource, useSource} from '../items/useSource.ts'
 import {Library} from './browse/Library.tsx'
-import {TeamList} from './browse/TeamList.tsx'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
+import {listedItems} from './health/health-groups.ts'
 import {readNameKey, useToolLocation} from './tool-location.ts'
 
 const Health = lazy(() => import('./health/Health.tsx'))
@@ -14,7 +14,6 @@ const Replace = lazy(() => import('./replace/Replace.tsx'))
 const TABS = [
   {view: 'collections', label: 'list.collections'},
   {view: 'stories', label: 'list.stories'},
-  {view: 'teams', label: 'tool.tab.teams'},
   {view: 'health', label: 'tool.tab.health'},
 ] as const
 
@@ -35,6 +34,11 @@ function Tool({source}: {readonly source: StoriesSource}) {
   // Items are replaced from the list of what is broken, which an address that names none shows.
   const from = useMemo(() => readNameKey(replace), [replace])
   const tab = view === 'replace' ? 'health' : view
+  const broken = dataset.check && listedItems(dataset.check.items).length
+  const labelOf = ({view: of, label}: (typeof TABS)[number]) =>
+    of === 'health' && broken
+      ? t('tool.health.filter', {status: t(label), total: broken})
+      : t(label)
   return (
     <Flex
       aria-label={t('tool.title')}
@@ -52,7 +56,7 @@ function Tool({source}: {readonly source: StoriesSource}) {
               fontSize={1}
               id={tabId(each.view)}
               key={each.view}
-              label={t(each.label)}
+              label={labelOf(each)}
               onClick={() => go({view: each.view})}
               padding={3}
               selected={each.view === tab}
@@ -77,7 +81,6 @@ function Tool({source}: {readonly source: StoriesSource}) {
               source={source}
             />
           )}
-          {view === 'teams' && <TeamList source={source} />}
           {view === 'replace' && from && (
             <Replace dataset={dataset} from={from} key={replace} source={source} />
           )}

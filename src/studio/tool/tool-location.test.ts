@@ -15,6 +15,9 @@ describe('the URL of the tool', () => {
       text: 'sea, 69° north',
       item: 'id/with?everything#in=it',
       usage: 'unused',
+      status: 'not-published',
+      since: 'month',
+      sort: 'usage',
       layout: 'table',
       replace: '["story",null,"x"]',
     }
@@ -31,6 +34,8 @@ describe('the URL of the tool', () => {
       _searchParams: [
         ['usage', 'sometimes'],
         ['layout', 'pile'],
+        ['sort', 'colour'],
+        ['status', 'true'],
         ['team', ''],
         ['item', 'x'.repeat(2000)],
       ] as [string, string][],
@@ -39,7 +44,7 @@ describe('the URL of the tool', () => {
   })
 
   it('omits parameters that are not set', () => {
-    expect(routerState({view: 'teams', text: ''})).toEqual({view: 'teams', _searchParams: []})
+    expect(routerState({view: 'health', text: ''})).toEqual({view: 'health', _searchParams: []})
   })
 })
 

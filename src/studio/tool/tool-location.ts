@@ -1,20 +1,29 @@
 import {type RouterState, useRouter} from 'sanity/router'
 import type {SavedName} from '../../saved/index.ts'
 
-export const VIEWS = ['collections', 'stories', 'teams', 'health', 'replace'] as const
+export const VIEWS = ['collections', 'stories', 'health', 'replace'] as const
 
 export type ToolView = (typeof VIEWS)[number]
 
-/** Which items the library shows, by whether documents use them. */
-export type UsageFilter = 'used' | 'unused'
+/** What parameters may be that aren't free text. */
+const CHOICES = {
+  usage: ['used', 'unused'],
+  status: ['published', 'not-published'],
+  since: ['week', 'month', 'year'],
+  sort: ['title', 'usage'],
+  layout: ['table'],
+} as const
 
-export interface ToolLocation {
+type Choices = {readonly [N in keyof typeof CHOICES]?: (typeof CHOICES)[N][number] | undefined}
+
+/** Which items the library shows, by whether documents use them. */
+export type UsageFilter = NonNullable<Choices['usage']>
+
+export interface ToolLocation extends Choices {
   readonly view: ToolView
   readonly teamId?: string | undefined
   readonly text?: string | undefined
   readonly item?: string | undefined
-  readonly usage?: UsageFilter | undefined
-  readonly layout?: 'table' | undefined
   /** The saved name of the item that is replaced everywhere. */
   readonly replace?: string | undefined
 }
@@ -25,6 +34,9 @@ const NAMES = {
   text: 'q',
   item: 'item',
   usage: 'usage',
+  status: 'status',
+  since: 'since',
+  sort: 'sort',
   layout: 'layout',
   replace: 'name',
 } as const
@@ -41,14 +53,18 @@ export function readLocation(state: RouterState): ToolLocation {
     const value = parameters.get(NAMES[name])
     return value === undefined || value === '' || value.length > MAX_LENGTH ? undefined : value
   }
-  const usage = text('usage')
+  const choice = <N extends keyof Choices>(name: N) =>
+    CHOICES[name].find((each) => each === text(name)) as Choices[N]
   return {
     view: VIEWS.find((view) => view === state['view']) ?? 'collections',
     teamId: text('teamId'),
     text: text('text'),
     item: text('item'),
-    usage: usage === 'used' || usage === 'unused' ? usage : undefined,
-    layout: text('layout') === 'table' ? 'table' : undefined,
+    usage: choice('usage'),
+    status: choice('status'),
+    since: choice('since'),
+    sort: choice('sort'),
+    layout: choice('layout'),
     replace: text('replace'),
   }
 }

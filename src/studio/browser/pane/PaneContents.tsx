@@ -15,6 +15,7 @@ import type {Search} from '../search/useSearch.ts'
 import type {BrowserItem} from '../state/items.ts'
 import {CopyButton} from './CopyButton.tsx'
 import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
+import {PaneCollections} from './PaneCollections.tsx'
 import {PaneStories, useAllStories} from './PaneStories.tsx'
 
 // Loaded on demand: few need it.
@@ -89,7 +90,11 @@ export default function PaneContents() {
         />
       )}
       {Actions && <Actions item={item} />}
-      {item.kind === 'collection' && <PaneStories item={item} stories={stories} />}
+      {item.kind === 'collection' ? (
+        <PaneStories item={item} stories={stories} />
+      ) : (
+        isMeant && <PaneCollections item={item} />
+      )}
     </>
   )
 }

@@ -76,7 +76,8 @@ export type BrowserAction =
 /** Where it begins, and what an array has then. */
 export interface StartOptions {
   readonly text?: string | undefined
-  readonly sort?: ItemSort
+  readonly filter?: BrowserFilter
+  readonly sort?: ItemSort | undefined
   readonly present?: readonly ListEntry[] | undefined
   readonly max?: number | undefined
   readonly keepsOrder?: boolean | undefined
@@ -100,7 +101,7 @@ export const statusOf = ({published}: BrowserFilter) =>
 export const initialState = ({present = [], ...options}: StartOptions): BrowserState => ({
   location: ALL,
   text: options.text ?? '',
-  filter: NO_FILTER,
+  filter: options.filter ?? NO_FILTER,
   sort: options.sort ?? 'newest',
   pinned: undefined,
   entries: present,

@@ -11,9 +11,10 @@ import {type IdentifyBy, type Unsavable, whyUnsavable} from '../../../saved/inde
 
 /**
  * The order of items: by title as the service sorts them, by date of publication and then of
- * creation, newest first, or those that were used recently before the others.
+ * creation, newest first, those that were used recently before the others, or those that most
+ * documents use.
  */
-export type ItemSort = 'title' | 'newest' | 'recent'
+export type ItemSort = 'title' | 'newest' | 'recent' | 'usage'
 
 /** Why an item is in the list. */
 export interface WhyFound {

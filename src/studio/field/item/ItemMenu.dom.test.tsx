@@ -76,25 +76,17 @@ it.each<[string, object, readonly string[]]>([
       identity: {kind: 'story', id: story.id, teamId: 't1'},
       saved: {item: story, state: {status: 'available', isMoved: false}},
     },
-    [
-      'Watch',
-      'Open in Tales',
-      'Website preview',
-      'Where it’s used',
-      'Copy ID',
-      'Refresh',
-      'Remove',
-    ],
+    ['Watch', 'Open in Tales', 'Website preview', 'Used in', 'Copy ID', 'Refresh', 'Remove'],
   ],
   [
     'a Collection in a read-only field without an embed script',
     {readOnly: true, source: {context: {...context, embed: undefined}}},
-    ['Watch', 'Open in Tales', 'Where it’s used', 'Copy ID', 'Copy tag', 'Refresh'],
+    ['Watch', 'Open in Tales', 'Used in', 'Copy ID', 'Copy tag', 'Refresh'],
   ],
   [
     'an item of a Team without access, which would only be refused again',
     {saved: {item: undefined, state: {status: 'unknown', reason: 'no-access'}}},
-    ['Website preview', 'Where it’s used', 'Copy ID', 'Remove'],
+    ['Website preview', 'Used in', 'Copy ID', 'Remove'],
   ],
   [
     'a value that can’t be read',

@@ -5,11 +5,12 @@ import {Box, Card, Flex} from '@sanity/ui'
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
 import type {ItemKind} from '../../../saved/index.ts'
 import {Browser, BrowserMain, useBrowser} from '../../browser/Browser.tsx'
-import {useLoaded, useSelected} from '../../browser/context.tsx'
+import {useBrowserContext, useLoaded, useSelected} from '../../browser/context.tsx'
 import {BottomSheet} from '../../browser/lazy-parts.ts'
 import {LiveRegion} from '../../browser/LiveRegion.tsx'
 import {Results} from '../../browser/Results.tsx'
 import {ResultsStatus} from '../../browser/ResultsStatus.tsx'
+import {type BrowserFilter, statusOf} from '../../browser/state/browser-state.ts'
 import type {ItemSort} from '../../browser/state/items.ts'
 import {useMemory} from '../../browser/state/memory.ts'
 import {ChoiceMenu} from '../../browser/toolbar/ChoiceMenu.tsx'
@@ -25,7 +26,7 @@ import {ItemActions} from './ItemActions.tsx'
 import {tableLayout, UsageContext} from './table-layout.tsx'
 import {usageOf, useUsageSearch} from './useUsageSearch.ts'
 
-const SORTS = ['newest', 'title'] as const satisfies readonly ItemSort[]
+const SORTS = ['newest', 'title', 'usage'] as const satisfies readonly ItemSort[]
 
 /** A link shows the same to everyone: what was used recently is of the picker. */
 const NO_RECENT_ITEMS: readonly string[] = []
@@ -45,17 +46,23 @@ export function Library({kind, source, dataset}: ToolProps & {readonly kind: Ite
     kind,
     source,
     options: ANY_ITEM[kind],
-    start: () => linked,
+    start: () => ({...linked, filter: filterOf(linked)}),
     teamId,
     selectedId: linked.item,
     recentItems: NO_RECENT_ITEMS,
   })
-  const {query} = browser
+  const {query, state} = browser
+  const {sort} = state
   const {status, check, start} = dataset
   const usage = useMemo(() => check && usageOf(check), [check])
-  const search = useUsageSearch(source.session, browser.search, query, usageFilter, usage)
+  const search = useUsageSearch(source.session, browser.search, query, {
+    filter: usageFilter,
+    sort,
+    usage,
+  })
   const hasPane = useHasSidePane()
-  const isUsageWanted = status === 'idle' && (layout === 'table' || usageFilter !== undefined)
+  const isByUsage = usageFilter !== undefined || sort === 'usage'
+  const isUsageWanted = status === 'idle' && (layout === 'table' || isByUsage)
   useEffect(() => {
     if (isUsageWanted) start()
   }, [isUsageWanted, start])
@@ -65,7 +72,7 @@ export function Library({kind, source, dataset}: ToolProps & {readonly kind: Ite
     update({teamId: next, item: undefined})
   }
   const clearUsage = () => update({usage: undefined})
-  const table = layout === 'table' ? tableLayout(t, kind) : undefined
+  const table = layout === 'table' ? tableLayout(kind) : undefined
   const choices = ([undefined, 'used', 'unused'] as const).map((choice) => ({
     text: t(choice === undefined ? 'picker.filter.all' : `tool.usage.${choice}`),
     checked: choice === usageFilter,
@@ -90,7 +97,7 @@ export function Library({kind, source, dataset}: ToolProps & {readonly kind: Ite
           <ChoiceMenu
             groups={[{choices}]}
             icon={LinkIcon}
-            label={t('tool.usage')}
+            label={t('action.used-in')}
             state={undefined}
           />
           <ActionButton
@@ -100,7 +107,7 @@ export function Library({kind, source, dataset}: ToolProps & {readonly kind: Ite
             text={t(table ? 'tool.layout.grid' : 'tool.layout.table')}
           />
         </Toolbar>
-        {usageFilter !== undefined && !usage ? (
+        {isByUsage && !usage ? (
           <Box padding={4}>
             <CheckStatus dataset={dataset} />
           </Box>
@@ -126,7 +133,12 @@ interface AddressFollowsProps {
   readonly update: (part: Partial<ToolLocation>) => void
 }
 
-/** Selects the item of a link, and writes what is searched for and selected into the address. */
+const filterOf = ({status, since}: ToolLocation): BrowserFilter => ({
+  published: status && status === 'published',
+  since,
+})
+
+/** Selects the item of a link, and writes into the address how the list is searched and what is selected. */
 function AddressFollows({linkedId, update}: AddressFollowsProps): null {
   const {query, search} = useLoaded()
   const {pinned, select} = useSelected()
@@ -140,6 +152,15 @@ function AddressFollows({linkedId, update}: AddressFollowsProps): null {
     if (pinned) onShown({item: pinned.id})
   }, [pinned])
   const {text} = query
-  useEffect(() => onShown({text}), [text])
+  const {filter, sort} = useBrowserContext()
+  useEffect(() => {
+    const status = statusOf(filter)
+    onShown({
+      text,
+      status: status === 'all' ? undefined : status,
+      since: filter.since,
+      sort: sort === 'title' || sort === 'usage' ? sort : undefined,
+    })
+  }, [text, filter, sort])
   return null
 }

@@ -1,11 +1,15 @@
+import {ArrowDownIcon} from '@sanity/icons/ArrowDown'
+import {ArrowUpIcon} from '@sanity/icons/ArrowUp'
 import {Badge} from '@sanity/ui'
 import {createContext, useContext} from 'react'
-import type {TFunction} from 'sanity'
 import {styled} from 'styled-components'
 import type {ItemKind} from '../../../saved/index.ts'
+import {useBrowserContext} from '../../browser/context.tsx'
 import {useItemContext} from '../../browser/grid/item-context.ts'
 import type {ListLayout, TileProps} from '../../browser/grid/list-layout.ts'
 import {MatchedText} from '../../browser/grid/MatchedText.tsx'
+import type {ItemSort} from '../../browser/state/items.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import type {Usage} from './useUsageSearch.ts'
@@ -46,7 +50,7 @@ const TableRow = styled.div`
 
 const Header = styled(TableRow)`
   flex: none;
-  padding-block: 8px;
+  padding-block: 2px;
   padding-inline: 20px;
   border-bottom: 1px solid var(--card-border-color);
   color: var(--card-muted-fg-color);
@@ -54,6 +58,30 @@ const Header = styled(TableRow)`
 
   && {
     font-size: 12px;
+  }
+`
+
+const SortButton = styled.button`
+  display: flex;
+  align-items: center;
+  width: 100%;
+  min-height: 28px;
+  padding: 0;
+  border: 0;
+  border-radius: 2px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+
+  &:hover,
+  &[aria-pressed='true'] {
+    color: var(--card-fg-color);
+  }
+
+  &:focus-visible {
+    outline: 2px solid var(--card-focus-ring-color);
+    outline-offset: -2px;
   }
 `
 
@@ -105,19 +133,56 @@ function TableTile({item, factsId}: TileProps) {
   )
 }
 
-/** The library as a table. Its header is for the eye: each row describes itself by its facts. */
-export const tableLayout = (t: TFunction, kind: ItemKind): ListLayout => ({
+/** The library as a table. */
+export const tableLayout = (kind: ItemKind): ListLayout => ({
   rowHeight: 52,
   columnWidth: undefined,
   Tile: TableTile,
-  header: (
-    <Header aria-hidden="true">
-      <span />
-      <span>{t('tool.column.title')}</span>
-      <span data-column="team">{t('picker.pane.team')}</span>
-      {kind === 'collection' && <span data-column="tag">{t('picker.pane.tag')}</span>}
-      <span data-column="published">{t('picker.pane.published')}</span>
-      <span data-column="used">{t('tool.column.used-in')}</span>
-    </Header>
-  ),
+  header: <TableHeader kind={kind} />,
 })
+
+/** Names the columns for the eye, since each row describes itself by its facts, and sorts by them. */
+function TableHeader({kind}: {readonly kind: ItemKind}) {
+  const {t} = useMessages()
+  return (
+    <Header>
+      <span />
+      <SortedColumn by="title" column="title" text={t('tool.column.title')} />
+      <span aria-hidden="true" data-column="team">
+        {t('picker.pane.team')}
+      </span>
+      {kind === 'collection' && (
+        <span aria-hidden="true" data-column="tag">
+          {t('picker.pane.tag')}
+        </span>
+      )}
+      <SortedColumn by="newest" column="published" text={t('picker.pane.published')} />
+      <SortedColumn by="usage" column="used" text={t('action.used-in')} />
+    </Header>
+  )
+}
+
+interface SortedColumnProps {
+  readonly by: ItemSort
+  readonly column: string
+  readonly text: string
+}
+
+function SortedColumn({by, column, text}: SortedColumnProps) {
+  const {t} = useMessages()
+  const {sort, dispatch} = useBrowserContext()
+  const isSorted = sort === by
+  return (
+    <span data-column={column}>
+      <SortButton
+        aria-label={`${text}: ${t(`picker.sort.${by}`)}`}
+        aria-pressed={isSorted}
+        onClick={() => dispatch({type: 'sort', sort: by})}
+        type="button"
+      >
+        {text}
+        {isSorted && (by === 'title' ? <ArrowUpIcon /> : <ArrowDownIcon />)}
+      </SortButton>
+    </span>
+  )
+}

@@ -1,75 +1,106 @@
 import {useEffect, useMemo, useState} from 'react'
-import {MAX_FIRST} from '../../../access/index.ts'
+import {useCurrentLocale} from 'sanity'
+import {itemTitle} from '../../../access/index.ts'
 import type {DatasetCheck} from '../../../check/index.ts'
-import type {ItemKind} from '../../../saved/index.ts'
+import type {FoundItem, ItemKind} from '../../../saved/index.ts'
 import {requestPage} from '../../browser/search/page.ts'
 import {type Page, pageSize, type BrowserQuery} from '../../browser/search/query.ts'
 import type {Search} from '../../browser/search/useSearch.ts'
-import type {BrowserItem} from '../../browser/state/items.ts'
+import type {BrowserItem, ItemSort} from '../../browser/state/items.ts'
 import type {ListingFailure} from '../../items/failure.ts'
+import {chunksOf} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import type {UsageFilter} from '../tool-location.ts'
 
 /** In how many documents items are used, versions of one document counted once. */
 export interface Usage {
   readonly countOf: (item: Pick<BrowserItem, 'kind' | 'id'>) => number
-  readonly idsOf: (kind: ItemKind) => readonly string[]
+  /** The IDs of the items that are used. */
+  readonly idsOf: (kind: ItemKind, sort: ItemSort, locale: string) => readonly string[]
+}
+
+interface UsedItem {
+  readonly item: FoundItem
+  readonly documents: Set<string>
 }
 
 /** The usage of what the service has, whether documents name it by its ID or its tag. */
 export function usageOf({items}: Pick<DatasetCheck, 'items'>): Usage {
-  const documents = {
-    collection: new Map<string, Set<string>>(),
-    story: new Map<string, Set<string>>(),
-  }
+  const used = {collection: new Map<string, UsedItem>(), story: new Map<string, UsedItem>()}
   for (const {kind, state, values} of items) {
     const {item} = state
     if (!item) continue
-    const ids = documents[kind].get(item.id) ?? new Set()
-    for (const {document} of values) ids.add(document.id)
-    documents[kind].set(item.id, ids)
+    const {documents} = used[kind].get(item.id) ?? {documents: new Set()}
+    for (const {document} of values) documents.add(document.id)
+    used[kind].set(item.id, {item, documents})
   }
   return {
-    countOf: ({kind, id}) => documents[kind].get(id)?.size ?? 0,
-    idsOf: (kind) => [...documents[kind].keys()],
+    countOf: ({kind, id}) => used[kind].get(id)?.documents.size ?? 0,
+    idsOf: (kind, sort, locale) =>
+      [...used[kind]].sort(([, a], [, b]) => compareBy(sort, locale)(a, b)).map(([id]) => id),
   }
+}
+
+/** The order of items whose pages the proxy can't sort, since it doesn't know which are used. */
+function compareBy(sort: ItemSort, locale: string): (a: UsedItem, b: UsedItem) => number {
+  const {compare} = new Intl.Collator(locale, {numeric: true})
+  const byTitle = (a: UsedItem, b: UsedItem) => compare(itemTitle(a.item), itemTitle(b.item))
+  if (sort === 'title') return byTitle
+  if (sort === 'usage') return (a, b) => b.documents.size - a.documents.size || byTitle(a, b)
+  return ({item: a}, {item: b}) =>
+    (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || (b.createdAt ?? 0) - (a.createdAt ?? 0)
 }
 
 interface UsagePage {
   readonly query: BrowserQuery
   readonly number: number
-  readonly keeps: (item: BrowserItem) => boolean
+  /** Of what the request finds, the items to show, in their order. */
+  readonly pick: (items: readonly BrowserItem[]) => readonly BrowserItem[]
+}
+
+interface UsagePagesOptions {
+  readonly query: BrowserQuery
+  readonly filter: UsageFilter | undefined
+  readonly usage: Usage
+  readonly sort: ItemSort
+  readonly locale: string
 }
 
 /**
- * The requests for the items that are used, or for those that aren't, by their numbers. The proxy
- * doesn't know the documents. Without a search the used items are requested by their IDs; else what the
- * query finds is requested page by page, and filtered here.
+ * The requests for the items that are used, for those that aren't, or for both, by their numbers. The
+ * proxy doesn't know the documents: what is used is requested by its IDs, in the order that is
+ * wanted, and everything else page by page, and filtered here.
  */
-export function usagePages(
-  query: BrowserQuery,
-  filter: UsageFilter,
-  usage: Usage,
-): (number: number, total: number | undefined) => UsagePage | undefined {
-  const isUsed = (item: BrowserItem) => usage.countOf(item) > 0
-  if (filter === 'used' && query.text === '') {
-    const ids = usage.idsOf(query.kind)
-    const count = Math.min(MAX_FIRST, pageSize(query))
-    return (number) => {
-      const first = ids.slice(number * count, (number + 1) * count)
-      const wanted = new Set(first)
-      if (first.length === 0) return undefined
-      return {query: {...query, first}, number: 0, keeps: ({id}) => wanted.has(id)}
+export function usagePages({query, filter, usage, sort, locale}: UsagePagesOptions) {
+  const size = pageSize(query)
+  const ids = filter === 'unused' ? [] : usage.idsOf(query.kind, sort, locale)
+  const used = chunksOf(ids, (id) => id, size)
+  /** @param total - how many items there are, as the page before said */
+  return (number: number, total: number | undefined): UsagePage | undefined => {
+    const wanted = used[number]
+    if (wanted) {
+      const at = new Map(wanted.map((id, index) => [id, index]))
+      return {
+        query: {...query, ids: wanted, first: []},
+        number: 0,
+        pick: (items) =>
+          items.filter(({id}) => at.has(id)).sort((a, b) => at.get(a.id)! - at.get(b.id)!),
+      }
+    }
+    if (filter === 'used') return undefined
+    const next = number - used.length
+    if (next > 0 && total !== undefined && next * size >= total) return undefined
+    return {
+      query,
+      number: next,
+      // They come first because they were requested so, not because they were used recently.
+      pick: (items) =>
+        items
+          .filter((item) => usage.countOf(item) === 0)
+          .map((item) => ({...item, promoted: undefined})),
     }
   }
-  const keeps = filter === 'used' ? isUsed : (item: BrowserItem) => !isUsed(item)
-  return (number, total) =>
-    total !== undefined && number * pageSize(query) >= total ? undefined : {query, number, keeps}
 }
-
-export const shownItems = ({items}: Page, {keeps}: UsagePage): readonly BrowserItem[] =>
-  // They come first because they were requested so, not because they were used recently.
-  items.filter(keeps).map((item) => ({...item, promoted: undefined}))
 
 /** Items that are loaded beyond those in view. */
 const AHEAD = 60
@@ -85,20 +116,28 @@ interface Loaded {
 
 const NOTHING = {items: [], next: 0, page: undefined, isDone: false, failure: undefined} as const
 
+interface UsageOptions {
+  readonly filter: UsageFilter | undefined
+  readonly sort: ItemSort
+  /** `undefined` until the documents have been searched. */
+  readonly usage: Usage | undefined
+}
+
 /**
- * What a query finds, as far as documents use it or don't. More is loaded while the user scrolls, so the
- * number of items grows. `usage` is `undefined` until the documents have been searched.
+ * What a query finds, as far as documents use it or don't, or by how many use it. More is loaded while the user scrolls, so the
+ * number of items grows.
  */
 export function useUsageSearch(
   session: Session,
   base: Search,
   query: BrowserQuery,
-  filter: UsageFilter | undefined,
-  usage: Usage | undefined,
+  {filter, sort, usage}: UsageOptions,
 ): Search {
+  const locale = useCurrentLocale().id
+  const isByUsage = filter !== undefined || sort === 'usage'
   const pages = useMemo(
-    () => (filter && usage ? {at: usagePages(query, filter, usage)} : undefined),
-    [filter, query, usage],
+    () => (isByUsage && usage ? {at: usagePages({query, filter, usage, sort, locale})} : undefined),
+    [isByUsage, filter, locale, query, sort, usage],
   )
   const [state, setState] = useState<Loaded>({...NOTHING, of: undefined})
   const loaded = state.of === pages ? state : {...NOTHING, of: pages}
@@ -117,7 +156,7 @@ export function useUsageSearch(
       try {
         const found = await requestPage(session, request.query, request.number, {signal})
         if (signal.aborted) return undefined
-        const more = shownItems(found, request)
+        const more = request.pick(found.items)
         setState({...done, items: [...items, ...more], next: next + 1, page: found, isDone: false})
       } catch (error) {
         if (!signal.aborted) setState({...done, isDone: false, failure: error as ListingFailure})
@@ -129,7 +168,7 @@ export function useUsageSearch(
     // oxlint-disable-next-line react/exhaustive-deps -- the rest changes with the number of the request
   }, [isWanted, next, pages, session])
 
-  if (filter === undefined) return base
+  if (!isByUsage) return base
   const isReady = page !== undefined && (items.length > 0 || isDone)
   const first = (page ?? base.first) && {...(page ?? base.first)!, query, total: items.length}
   return {

@@ -1,7 +1,7 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
 import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import type {TFunction} from 'sanity'
+import {type TFunction, useDateTimeFormat} from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
 import type {CheckProgress} from '../../../check/index.ts'
 import type {DatasetState} from './useDatasetCheck.ts'
@@ -9,11 +9,12 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 
 export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
   const {t} = useMessages()
+  const format = useDateTimeFormat({dateStyle: 'medium', timeStyle: 'short'})
   const {status, progress, check, start, stop} = dataset
   const isRunning = status === 'running'
   const text = isRunning
     ? progressText(t, progress)
-    : check && t('tool.check.searched', {count: check.documents})
+    : check && `${t('tool.check.searched', {count: check.documents})} · ${format.format(check.at)}`
   return (
     <Stack gap={3}>
       <Row text={text}>

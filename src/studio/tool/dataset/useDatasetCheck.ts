@@ -40,7 +40,7 @@ export function useDatasetCheck({session}: StoriesSource) {
   const [status, setStatus] = useState<'idle' | 'running' | 'stopped' | 'failed' | 'done'>('idle')
   const [progress, setProgress] = useState<CheckProgress>()
   /** The last one that was finished. */
-  const [check, setCheck] = useState<DatasetCheck<ListingFailure>>()
+  const [check, setCheck] = useState<DatasetCheck<ListingFailure> & {readonly at: Date}>()
   const running = useRef<AbortController>(undefined)
   const stop = useCallback(() => running.current?.abort(), [])
   useEffect(() => stop, [stop])
@@ -74,7 +74,7 @@ export function useDatasetCheck({session}: StoriesSource) {
           },
         })
         if (!isCurrent()) return
-        setCheck(found)
+        setCheck({...found, at: new Date()})
         setStatus('done')
       } catch {
         if (isCurrent()) setStatus(signal.aborted ? 'stopped' : 'failed')

@@ -62,7 +62,9 @@ export default function Health({dataset, source}: ToolProps) {
       <Container width={2}>
         <Stack gap={4}>
           <CheckStatus dataset={dataset} />
-          <VisuallyHidden role="status">{status === 'done' ? summary : ''}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {status === 'done' ? summary : status === 'running' ? t('field.used-in.loading') : ''}
+          </VisuallyHidden>
           {check && (
             <Text size={2} weight="medium">
               {findings.length === 0 ? t('tool.health.well') : summary}

@@ -26,7 +26,11 @@ const inTheme = (children: ReactNode) => (
   </ThemeProvider>
 )
 const draw = (count: number, isCut = false) => {
-  const documents = Array.from({length: count}, (_, at) => ({id: `page-${at + 1}`, type: 'page'}))
+  const documents = Array.from({length: count}, (_, at) => ({
+    id: `page-${at + 1}`,
+    type: 'page',
+    places: ['body[].clip', 'shelf'],
+  }))
   found = {documents, isCut}
   const used = {kind: 'story', id: 's', tag: undefined, teamId: undefined} as const
   render(inTheme(<UsedInDialog onClose={() => undefined} ownId="page-2" title="One" used={used} />))

@@ -1,6 +1,7 @@
 import {Badge, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {Preview, type SchemaType, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
+import {fieldTitle, type TypeNode} from '../../../../saved/index.ts'
 import {useMessages} from '../../../i18n/useMessages.ts'
 import {OverlayDialog} from '../../../ui/OverlayDialog.tsx'
 import {MAX_SHOWN, type Used, usageText} from './used-in-query.ts'
@@ -46,8 +47,11 @@ export default function UsedInDialog(props: UsedInDialogProps) {
           </Text>
           {found.documents.length > 0 && (
             <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
-              {found.documents.slice(0, MAX_SHOWN).map(({id, type}) => {
+              {found.documents.slice(0, MAX_SHOWN).map(({id, type, places}) => {
                 const schemaType: SchemaType | undefined = schema.get(type)
+                const node = schemaType as unknown as TypeNode | undefined
+                // The field that has it, or the first of several.
+                const field = /^\w+/.exec(places[0] ?? '')?.[0]
                 return (
                   <li aria-current={id === ownId || undefined} key={id}>
                     <Card
@@ -55,7 +59,7 @@ export default function UsedInDialog(props: UsedInDialogProps) {
                       data-as="a"
                       intent="edit"
                       onClick={inNewTab ? undefined : onClose}
-                      params={{id, type}}
+                      params={{id, type, ...(field !== undefined && {path: field})}}
                       radius={2}
                       target={inNewTab ? '_blank' : undefined}
                     >
@@ -67,11 +71,22 @@ export default function UsedInDialog(props: UsedInDialogProps) {
                           value={{_id: id, _type: type}}
                         />
                       )}
-                      {id === ownId && (
-                        <Badge fontSize={0} marginBottom={2} marginX={2}>
-                          {t('field.used-in.this')}
-                        </Badge>
-                      )}
+                      {/* Below the title, which has an image of 33 pixels before it. */}
+                      <Flex
+                        align="center"
+                        gap={2}
+                        paddingBottom={2}
+                        style={{paddingInlineStart: 49}}
+                        wrap="wrap"
+                      >
+                        <Text muted size={1}>
+                          {[
+                            schemaType?.title ?? type,
+                            ...places.map((place) => fieldTitle(node, place)),
+                          ].join(' · ')}
+                        </Text>
+                        {id === ownId && <Badge fontSize={0}>{t('field.used-in.this')}</Badge>}
+                      </Flex>
                     </Card>
                   </li>
                 )

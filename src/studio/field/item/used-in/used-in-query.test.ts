@@ -198,24 +198,27 @@ describe('the query for uses of an item', () => {
     expect(await find({kind: 'story', id: 's1'}, {dataset})).toEqual(['intro', 'teaser'])
   })
 
-  it('finds the same documents as the walk through the dataset', async () => {
+  it('finds the same documents and fields as the walk through the dataset', async () => {
     const s1 = {kind: 'story', id: 's1'} as const
     const values = schemaValues(types, null)
-    const walked = documents.filter((document) =>
-      findSavedValues(document, values).some(({kind, id}) => kind === s1.kind && id === s1.id),
-    )
+    const walked = documents.flatMap((document) => {
+      const found = findSavedValues(document, values).filter(
+        ({kind, id}) => kind === s1.kind && id === s1.id,
+      )
+      const places = found.map(({path}) => path.replaceAll(/\[[^\]]*\]/g, '[]'))
+      return places.length === 0 ? [] : {id: String(document['_id']), places}
+    })
     expect(walked).toHaveLength(11)
-    expect(await find(s1)).toEqual(walked.map(({_id}) => _id).toSorted())
+    const found = foldVersions(await run(s1)).documents.map(({id, places}) => ({id, places}))
+    const byId = (a: {id: string}, b: {id: string}) => a.id.localeCompare(b.id)
+    expect(found.toSorted(byId)).toEqual(walked.toSorted(byId))
   })
 
   it('searches a type inside itself four times, and says where a document goes deeper', async () => {
     const nested = (depth: number) => [{_id: 'own', _type: 'page', sections: inSections(depth)}]
     const at = {kind: 'collection', id: 'at-1'} as const
     const dataset = nested(4)
-    expect(await run(at, {dataset})).toEqual({
-      documents: [{_id: 'own', _type: 'page'}],
-      isCut: false,
-    })
+    expect(await run(at, {dataset})).toMatchObject({documents: [{_id: 'own'}], isCut: false})
     expect(await run(at, {dataset: nested(5)})).toEqual({documents: [], isCut: true})
   })
 
@@ -250,12 +253,19 @@ describe('the query for uses of an item', () => {
 
 it('merges drafts and versions into their document', () => {
   const ids = ['drafts.a', 'a', 'versions.r1.b', 'c', 'drafts.c']
-  const found = {documents: ids.map((_id) => ({_id, _type: 'page'})), isCut: false}
-  expect(foldVersions(found).documents.map(({id}) => id)).toEqual(['a', 'b', 'c'])
+  const found = {
+    documents: ids.map((_id) => ({_id, _type: 'page', places: [null, _id]})),
+    isCut: false,
+  }
+  expect(foldVersions(found).documents.map(({id, places}) => [id, places])).toEqual([
+    ['a', ['drafts.a', 'a']],
+    ['b', ['versions.r1.b']],
+    ['c', ['c', 'drafts.c']],
+  ])
 })
 
 it('says that there may be more than the documents that one query returns', () => {
-  const full = Array.from({length: 250}, () => ({_id: 'a', _type: 'page'}))
+  const full = Array.from({length: 250}, () => ({_id: 'a', _type: 'page', places: []}))
   const isCut = (documents: typeof full) => foldVersions({documents, isCut: false}).isCut
   expect([isCut(full), isCut(full.slice(1))]).toEqual([true, false])
 })

@@ -24,25 +24,31 @@ export function usedInQuery(
 ): {readonly query: string; readonly params: Record<string, unknown>} {
   const found = types.map((type) => ({type, ...findItemPaths(type)}))
   const isCut = found.some((each) => each.isCut)
-  const filter = (conditionsOf: (each: (typeof found)[number]) => readonly string[]) =>
-    found.flatMap((each) => {
-      const conditions = [...new Set(conditionsOf(each))]
-      const any = conditions.join(' || ')
-      return conditions.length === 0 ? [] : `_type == "${each.type.name}" && (${any})`
-    })
-  const holding = filter(({paths}) =>
-    paths
+  /** By type, each condition with the path of the values that it looks at. */
+  const holding = found.flatMap(({type, paths}) => {
+    const conditions = paths
       .filter(({field}) => field.kind === used.kind)
-      .flatMap((path) => conditionsFor(path, used)),
+      .flatMap((path) => conditionsFor(path, used).map((each) => [each, path.path] as const))
+    return conditions.length === 0 ? [] : {isType: `_type == "${type.name}"`, conditions}
+  })
+  const filters = holding.map(
+    ({isType, conditions}) => `${isType} && (${anyOf(conditions.map(([each]) => each))})`,
   )
-  const deeper = filter(({beyond}) =>
-    beyond.map((path) => within(path, (at) => `defined(${at || '@'})`)),
-  )
+  const places = holding.map(({isType, conditions}) => {
+    const named = conditions.map(([each, path]) => `select(${each} => ${JSON.stringify(path)})`)
+    return `${isType} => [${named.join(', ')}]`
+  })
+  const deeper = found.flatMap(({type, beyond}) => {
+    const conditions = beyond.map((path) => within(path, (at) => `defined(${at || '@'})`))
+    return conditions.length === 0 ? [] : `_type == "${type.name}" && (${anyOf(conditions)})`
+  })
   const others = [`!(_type in $types || ${SANITYS_OWN})`, ...deeper].join(' || ')
   const {id, tag, teamId} = used
   return {
     query: `{
-      "documents": *[${holding.join(' || ') || 'false'}] | order(_updatedAt desc) [0...${MAX_DOCUMENTS}] {_id, _type},
+      "documents": *[${filters.join(' || ') || 'false'}] | order(_updatedAt desc) [0...${MAX_DOCUMENTS}] {
+        _id, _type, "places": select(${places.join(', ') || 'null'})
+      },
       "isCut": ${isCut ? 'true' : `count(*[${others}][0...1]) > 0`}
     }`,
     params: {
@@ -53,6 +59,8 @@ export function usedInQuery(
     },
   }
 }
+
+const anyOf = (conditions: readonly string[]): string => [...new Set(conditions)].join(' || ')
 
 /** A condition on a value, which is inside all arrays on the path to it. */
 function within(path: string, condition: (at: string) => string): string {
@@ -103,7 +111,12 @@ function conditionsFor({field, holder, type, path}: ItemPath, used: Used): reado
 
 /** What the query returns. */
 export interface UsedInResult {
-  readonly documents: readonly {readonly _id: string; readonly _type: string}[]
+  readonly documents: readonly {
+    readonly _id: string
+    readonly _type: string
+    /** Paths; `null` for each where the item is not. */
+    readonly places: readonly (string | null)[]
+  }[]
   readonly isCut: boolean
 }
 
@@ -111,6 +124,8 @@ export interface UsingDocument {
   /** The ID of the published document, whether or not there is one. */
   readonly id: string
   readonly type: string
+  /** The paths of the fields that hold the item in any version, without the keys of items of arrays. */
+  readonly places: readonly string[]
 }
 
 export interface UsingDocuments {
@@ -121,9 +136,18 @@ export interface UsingDocuments {
 
 /** Drafts and versions fold into the document that they are of. */
 export function foldVersions({documents: found, isCut}: UsedInResult): UsingDocuments {
-  const documents = found.map(({_id, _type}) => ({id: parseDocumentId(_id).id, type: _type}))
+  const documents = new Map<string, UsingDocument>()
+  for (const {_id, _type: type, places} of found) {
+    const {id} = parseDocumentId(_id)
+    const held = places.filter((place) => place !== null)
+    documents.set(id, {
+      id,
+      type,
+      places: [...new Set([...(documents.get(id)?.places ?? []), ...held])],
+    })
+  }
   return {
-    documents: [...new Map(documents.map((document) => [document.id, document])).values()],
+    documents: [...documents.values()],
     isCut: isCut || found.length === MAX_DOCUMENTS,
   }
 }
