@@ -2,12 +2,12 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {createBackoff} from './backoff.ts'
 import {ProxyFailure} from './failure.ts'
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'performance']}))
 afterEach(() => void vi.useRealTimers())
 
 const down = new ProxyFailure('service-down', 'The service responded with 500')
 const limited = (ms?: number) => new ProxyFailure('service-limited', 'The service limits', ms)
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
 describe('createBackoff', () => {
   const start = () => createBackoff(() => 1)

@@ -1,4 +1,5 @@
 import type {ListingKind} from '../access/index.ts'
+import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
 
 /**
@@ -21,7 +22,7 @@ export type Backoff = ReturnType<typeof createBackoff>
 export function createBackoff(random: () => number) {
   /** By listing, or `all` of them: a rate limit counts all requests together. */
   const delays = new Map<ListingKind | 'all', Blocked>()
-  const leftOf = (of: ListingKind | 'all') => Math.max(0, (delays.get(of)?.until ?? 0) - Date.now())
+  const leftOf = (of: ListingKind | 'all') => Math.max(0, (delays.get(of)?.until ?? 0) - now())
 
   return {
     /** Why this listing may not be refreshed now; `undefined` when it may. */
@@ -42,7 +43,7 @@ export function createBackoff(random: () => number) {
       // together.
       const ms = Math.max(ceiling / 2 + (random() * ceiling) / 2, retryAfterMs ?? 0)
       // A delay is never shortened.
-      const until = Date.now() + Math.max(ms, leftOf(of))
+      const until = now() + Math.max(ms, leftOf(of))
       delays.set(of, {failures: failures + 1, until, failure})
       return new ProxyFailure(problem, message, ms)
     },

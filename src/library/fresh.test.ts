@@ -10,7 +10,9 @@ import type {Share} from './share.ts'
 const FRESH = 600_000
 const DAY = 86_400_000
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+beforeEach(
+  () => void vi.useFakeTimers({toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout']}),
+)
 afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

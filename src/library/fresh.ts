@@ -1,5 +1,6 @@
 import {LISTING_KINDS, type ListingKind, withTimeout} from '../access/index.ts'
 import type {Backoff} from './backoff.ts'
+import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
 import type {CacheStatus, Listing} from './listing.ts'
 import type {Load} from './load.ts'
@@ -60,7 +61,7 @@ export function createFreshListings(
 
   const peek = (kind: ListingKind): Listing | undefined => {
     const listing = held.get(kind)?.listing
-    return listing && Date.now() - listing.storedAt < keepMs ? listing : undefined
+    return listing && now() - listing.storedAt < keepMs ? listing : undefined
   }
 
   const loadOrPause = async (kind: ListingKind, current: Listing | undefined) => {
@@ -91,7 +92,7 @@ export function createFreshListings(
 
     const readShared = async () => {
       const {signal, end} = withTimeout(storeMs, impatience.signal)
-      const newer = Math.max(since, (current?.storedAt ?? 0) + 1, Date.now() - keepMs)
+      const newer = Math.max(since, (current?.storedAt ?? 0) + 1, now() - keepMs)
       const listing = await share?.read(kind, newer, current, signal)
       end()
       clearTimeout(timer)
@@ -141,7 +142,7 @@ export function createFreshListings(
     const failure = backoff.blocked(kind)
     try {
       if (failure) throw failure
-      const since = Date.now() - (listing ? forceEvery * 1000 : keepMs)
+      const since = now() - (listing ? forceEvery * 1000 : keepMs)
       const {work, hurry} = refreshes.get(kind) ?? start(kind, since, get)
       hurry()
       const served = await work
@@ -153,13 +154,13 @@ export function createFreshListings(
     }
   }
 
-  const isFresh = (kind: ListingKind) => Date.now() < (held.get(kind)?.freshUntil ?? 0)
+  const isFresh = (kind: ListingKind) => now() < (held.get(kind)?.freshUntil ?? 0)
 
   /** Serves the stale listing, whatever fails. */
   const serveStale = (kind: ListingKind, listing: Listing, get: GetOptions): ServedListing => {
     const failure = backoff.blocked(kind)
     if (failure) return {listing, cacheStatus: 'stale-error', failure}
-    refreshInBackground(kind, Date.now() - freshMs(), get)
+    refreshInBackground(kind, now() - freshMs(), get)
     return {listing, cacheStatus: 'stale'}
   }
 
@@ -167,7 +168,7 @@ export function createFreshListings(
     /** A hit takes no promise. Rejects with {@link ProxyFailure} when there is nothing to serve. */
     get: (kind: ListingKind, get: GetOptions): ServedListing | Promise<ServedListing> => {
       const listing = peek(kind)
-      const isForced = get.force && Date.now() - (listing?.storedAt ?? 0) >= forceEvery * 1000
+      const isForced = get.force && now() - (listing?.storedAt ?? 0) >= forceEvery * 1000
       if (!listing || isForced) return refreshed(kind, listing, get)
       return isFresh(kind) ? {listing, cacheStatus: 'hit'} : serveStale(kind, listing, get)
     },
@@ -177,7 +178,7 @@ export function createFreshListings(
     warm: (get: GetOptions) => {
       for (const kind of LISTING_KINDS) {
         if (peek(kind) || backoff.blocked(kind)) continue
-        refreshInBackground(kind, Date.now() - keepMs, get, READY_MS)
+        refreshInBackground(kind, now() - keepMs, get, READY_MS)
       }
     },
     refreshing: () => refreshes.size,

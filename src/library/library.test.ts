@@ -7,7 +7,9 @@ import {createSlicer, finish} from './slices.ts'
 
 const FRESH = 600_000
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+beforeEach(
+  () => void vi.useFakeTimers({toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout']}),
+)
 afterEach(() => void vi.useRealTimers())
 
 const story = (id: string, title = 'A title') => ({id, teamId: 't1', title})
@@ -83,7 +85,7 @@ describe('a refresh', () => {
   ])('keeps the good listing after %s, and names the cause', async (_, reply, name) => {
     const {listings, service, get, settle} = open()
     const {listing} = await get()
-    vi.setSystemTime(Date.now() + FRESH)
+    vi.advanceTimersByTime(FRESH)
     listings['stories'] = reply
     expect((await get()).cacheStatus).toBe('stale')
     await settle()
@@ -99,7 +101,7 @@ describe('a refresh', () => {
         ? new Response(null, {status: 304})
         : json([story('s1')], {headers: {etag: '"v1"', 'last-modified': 'Thu, 26 Nov 2026'}})
     const {listing} = await get()
-    vi.setSystemTime(Date.now() + FRESH)
+    vi.advanceTimersByTime(FRESH)
     await get()
     await settle()
     expect(await get()).toEqual({listing: {...listing, storedAt: Date.now()}, cacheStatus: 'hit'})
@@ -112,7 +114,7 @@ describe('a refresh', () => {
   it('keeps the records, of which a body was made, where the content is the same', async () => {
     const {get, listings} = open()
     const {listing} = await get()
-    vi.setSystemTime(Date.now() + 15_000)
+    vi.advanceTimersByTime(15_000)
     listings['stories'] = [story('s1'), {title: 'Without an ID'}]
     const {listing: next} = await get('stories', true)
     expect([next.records === listing.records, next.dropped]).toEqual([true, 1])
@@ -155,10 +157,10 @@ describe('a refresh', () => {
     const {library, listings, service, get, problem} = open()
     listings['stories'] = limit(headers)
     expect(await problem()).toMatchObject({problem: 'service-limited', retryAfterMs: ms})
-    vi.setSystemTime(Date.now() + ms - 1)
+    vi.advanceTimersByTime(ms - 1)
     expect(await problem('teams')).toMatchObject({problem: 'service-limited', retryAfterMs: 1})
     expect([service.requests.length, library.coolMs()]).toEqual([1, 1])
-    vi.setSystemTime(Date.now() + 1)
+    vi.advanceTimersByTime(1)
     expect((await get('teams')).cacheStatus).toBe('miss')
   })
 
@@ -177,10 +179,10 @@ describe('a refresh', () => {
       listings['stories'] = limit(headers)
       expect(await problem()).toMatchObject({retryAfterMs: 2500})
       expect((await get('teams')).cacheStatus).toBe('miss')
-      vi.setSystemTime(Date.now() + 2499)
+      vi.advanceTimersByTime(2499)
       expect(await problem()).toMatchObject({problem: 'service-limited'})
       expect([service.requests.length, library.coolMs()]).toEqual([2, 0])
-      vi.setSystemTime(Date.now() + 1)
+      vi.advanceTimersByTime(1)
       await problem()
       expect(service.requests).toHaveLength(3)
     },
@@ -197,14 +199,14 @@ describe('the catalog', () => {
     expect(first).toMatchObject({ids: 's1', status: 'hit'})
     expect([library.isReady(), service.requests.length]).toEqual([true, 3])
 
-    vi.setSystemTime(Date.now() + FRESH)
+    vi.advanceTimersByTime(FRESH)
     listings['stories'] = [story('s1'), story('s2')]
     expect(await search()).toMatchObject({ids: 's1', status: 'stale', version: first.version})
     await settle()
     const second = await search()
     expect(second).toMatchObject({ids: 's1 s2', status: 'hit'})
     expect(second.version).not.toBe(first.version)
-    vi.setSystemTime(Date.now() + FRESH)
+    vi.advanceTimersByTime(FRESH)
     await search()
     await settle()
     expect((await search()).at.catalog, 'the same content').toBe(second.at.catalog)
@@ -215,7 +217,7 @@ describe('the catalog', () => {
     listings['teams'] = down
     expect((await search()).ids).toBe('s1')
     listings['teams'] = [{id: 't1', name: 'Marketing'}]
-    vi.setSystemTime(Date.now() + 15_000)
+    vi.advanceTimersByTime(15_000)
     listings['stories'] = [story('s2')]
     expect(await search(true)).toMatchObject({ids: 's2', status: 'refreshed'})
     await settle()
@@ -226,7 +228,7 @@ describe('the catalog', () => {
   it('reports that the catalog is behind a listing that was loaded on its own', async () => {
     const {listings, get, search, settle} = open()
     await search()
-    vi.setSystemTime(Date.now() + 15_000)
+    vi.advanceTimersByTime(15_000)
     listings['stories'] = [story('s2')]
     const {listing} = await get('stories', true)
     const {ids, status, at} = await search()
@@ -262,7 +264,7 @@ describe('the catalog', () => {
     listings['stories'] = stories('First')
     await search()
     listings['stories'] = stories('Second')
-    vi.setSystemTime(Date.now() + FRESH)
+    vi.advanceTimersByTime(FRESH)
     await search()
     await settle()
     expect(releaseMemory).toHaveBeenCalledTimes(times)

@@ -4,6 +4,7 @@ import {
   type ProblemName,
   requestedDelayMs,
 } from '../access/index.ts'
+import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
 import type {Listing, Validator} from './listing.ts'
 import type {LibraryMetrics, LibrarySettings} from './options.ts'
@@ -48,7 +49,7 @@ export function createLoad(
       clearTimeout(connect)
       exchange.status = response.status
       if (response.status === 304 && current && (validator.etag || validator.lastModified)) {
-        return {...current, storedAt: Date.now()}
+        return {...current, storedAt: now()}
       }
       if (response.status !== 200) {
         void response.body?.cancel().catch(() => {})
@@ -58,7 +59,7 @@ export function createLoad(
       const loaded = {
         ...read,
         validator: validatorOf(response.headers, hasSecret),
-        storedAt: Date.now(),
+        storedAt: now(),
       }
       // What was made of the same records remains valid.
       return current?.hash === read.hash ? {...loaded, records: current.records} : loaded

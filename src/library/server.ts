@@ -1,4 +1,5 @@
 /** The library as a server keeps it: loaded from the service, kept fresh, and shared. */
+export {now} from './clock.ts'
 export {digest, streamDigest} from './digest.ts'
 export {ProxyFailure} from './failure.ts'
 export type {GetOptions, ServedListing} from './fresh.ts'

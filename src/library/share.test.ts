@@ -14,7 +14,9 @@ const KEY = 'canary-key'
 const MAX_BYTES = 2 ** 20
 const HOUR = 3_600_000
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+beforeEach(
+  () => void vi.useFakeTimers({toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout']}),
+)
 afterEach(() => void vi.useRealTimers())
 
 /** An instance with a store. */
@@ -122,6 +124,18 @@ describe('a shared listing', () => {
   it('keeps no listing fresh for longer because the clock of another instance is ahead', async () => {
     const {store} = await written(new Map(), listingOf({storedAt: Date.now() + 50_000}))
     expect((await instance(store).read())!.storedAt).toBe(Date.now())
+  })
+
+  it('takes no listing for younger because a wall clock stepped back, here or at the writer', async () => {
+    const listing = listingOf()
+    const {store} = await written(new Map(), listing)
+    vi.advanceTimersByTime(HOUR)
+    vi.setSystemTime(listing.storedAt)
+    expect((await instance(store).read())!.storedAt).toBe(listing.storedAt)
+    // To an instance whose clock is right, one that runs ahead writes the age that it is.
+    const {head} = await written(store, listing)
+    const {storedAt} = JSON.parse(seal.open('teams', head)!) as Listing
+    expect(Date.now() - storedAt).toBe(HOUR)
   })
 
   it.each<[string, (found: Awaited<ReturnType<typeof written>>) => unknown]>([

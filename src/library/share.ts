@@ -1,4 +1,5 @@
 import {type ListingKind, untilAborted, withTimeout} from '../access/index.ts'
+import {now} from './clock.ts'
 import {digestOf} from './digest.ts'
 import {jsonPieces, type Listing} from './listing.ts'
 import type {ReadRecords} from './read-listing.ts'
@@ -29,6 +30,10 @@ export const LONGEST_MS = 60_000
 /**
  * Shares each listing as one text: a signature, a head, and the compressed records. Neither `read`
  * nor `write` rejects, whatever the store does or holds.
+ *
+ * Instances have different clocks: an age is written as the wall clock has it, which others have too,
+ * and read by the instance's own. After its wall clock stepped back, what others write reads as older
+ * than it is, never as younger.
  */
 export function createShare(
   store: SharedStore,
@@ -64,7 +69,8 @@ export function createShare(
   }
 
   const encode = async (kind: ListingKind, listing: Listing): Promise<string> => {
-    const {records, hash, dropped, validator, storedAt} = listing
+    const {records, hash, dropped, validator} = listing
+    const storedAt = listing.storedAt + Date.now() - now()
     const bytes = await gzip(records)
     const packed = await slicer.run(digestOf(bytes))
     const head: Head = {version: VERSION, hash, dropped, validator, storedAt, packed}
@@ -87,12 +93,12 @@ export function createShare(
     const signed = seal.open(kind, start.slice(0, Math.max(end, 0)))
     if (signed === undefined) throw new TypeError('Not signed')
     const {version, packed, ...head} = JSON.parse(signed) as Head
-    const now = Date.now()
-    if (version !== VERSION || head.storedAt > now + CLOCK_SKEW_MS) {
+    const read = now()
+    if (version !== VERSION || head.storedAt > read + CLOCK_SKEW_MS) {
       throw new TypeError('Of another version, or of a wrong clock')
     }
     if (head.storedAt < since) return undefined
-    const renewed = {...head, storedAt: Math.min(head.storedAt, now)}
+    const renewed = {...head, storedAt: Math.min(head.storedAt, read)}
     if (current?.hash === head.hash) return {...current, ...renewed}
     const bytes = await slicer.run(fromBase64(text.slice(end + 1)))
     if ((await slicer.run(digestOf(bytes))) !== packed) throw new TypeError('Cut, or altered')

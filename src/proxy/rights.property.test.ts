@@ -12,7 +12,7 @@ import {
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {type Library, startLibrary, visiblePart} from './rights.testing.ts'
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'performance']}))
 afterEach(() => void vi.useRealTimers())
 
 const TEAM_IDS = ['t1', 't2', 't3']

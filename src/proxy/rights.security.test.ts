@@ -3,7 +3,7 @@ import {collectionOf, storyOf} from '../library/testing.ts'
 import {fakeService, problemOf, send, testProxy} from './testing.ts'
 import {type Library, startLibrary, visiblePart} from './rights.testing.ts'
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'performance']}))
 afterEach(() => void vi.useRealTimers())
 
 const MINE = ['t1']
@@ -133,7 +133,7 @@ describe('a caller who may see one of two Teams', () => {
       ),
       stories: library.stories.slice(1),
     }
-    vi.setSystemTime(Date.now() + 20_000)
+    vi.advanceTimersByTime(20_000)
     const after = [await receive(MINE), await receive(undefined)]
     const bodies = (of: typeof before, who: number) => of[who]!.map(({body}) => body)
     expect(bodies(after, 0)).toEqual(bodies(before, 0))

@@ -13,7 +13,7 @@ import {
   testProxy,
 } from './testing.ts'
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'performance']}))
 afterEach(() => void vi.useRealTimers())
 
 /** Collects all that leaves a proxy besides requests to the service. */
@@ -86,7 +86,7 @@ describe('what leaves the proxy', () => {
     const second = fakeService(() => json(TEAMS, {headers: {etag}}))
     const proxy = testProxy(second, {apiKey: unquoted, forceEvery: 0.001})
     await send(proxy)
-    vi.setSystemTime(Date.now() + 1000)
+    vi.advanceTimersByTime(1000)
     await send(proxy, '/teams', {'cache-control': 'no-cache'})
     expect(second.requests.map(({headers}) => headers.get('if-none-match'))).toEqual([null, null])
   })
@@ -96,7 +96,7 @@ describe('what leaves the proxy', () => {
     const {seen, storeOf} = witness()
     const proxy = testProxy(service, {store: storeOf(), forceEvery: 0.001})
     await send(proxy)
-    vi.setSystemTime(Date.now() + 1000)
+    vi.advanceTimersByTime(1000)
     await send(proxy, '/teams', {'cache-control': 'no-cache'})
     const dates = service.requests.map(({headers}) => headers.get('if-modified-since'))
     expect(dates).toEqual([null, null])

@@ -1,7 +1,9 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {send, deferred, fakeService, json, problemOf, TEAMS, testProxy} from './testing.ts'
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+beforeEach(
+  () => void vi.useFakeTimers({toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout']}),
+)
 afterEach(() => void vi.useRealTimers())
 
 const authorize = ({headers}: Request) => ({id: headers.get('authorization') ?? ''})
@@ -48,7 +50,7 @@ describe('one viewer with a valid session', () => {
   it('does not block others with 210 requests while the service is slow', async () => {
     const {service, attack, editor} = setUp()
     await editor()
-    vi.setSystemTime(Date.now() + 601_000)
+    vi.advanceTimersByTime(601_000)
     const {promise, resolve} = deferred()
     service.reply = async ({url}) => {
       await promise
@@ -65,7 +67,7 @@ describe('one viewer with a valid session', () => {
   it('does not evict a listing with 210 requests that meet a 429', async () => {
     const {service, attack, editor} = setUp()
     await editor()
-    vi.setSystemTime(Date.now() + 601_000)
+    vi.advanceTimersByTime(601_000)
     service.reply = () => new Response('', {status: 429, headers: {'retry-after': '60'}})
     await attack(210)
     await vi.waitFor(async () => {

@@ -58,12 +58,12 @@ export const LISTED: readonly ListedMutant[] = [
   },
   {
     file: 'src/library/share.ts',
-    find: /head\.storedAt > now \+ CLOCK_SKEW_MS/,
+    find: /head\.storedAt > read \+ CLOCK_SKEW_MS/,
     to: 'false',
   },
   {
     file: 'src/library/share.ts',
-    find: /Math\.min\(head\.storedAt, now\)/,
+    find: /Math\.min\(head\.storedAt, read\)/,
     to: 'head.storedAt',
   },
   {

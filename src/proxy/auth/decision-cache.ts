@@ -1,6 +1,6 @@
 import type {Caller, Decision} from './authorize.ts'
 import {within} from '../../access/index.ts'
-import {digest} from '../../library/server.ts'
+import {digest, now} from '../../library/server.ts'
 import {createBoundedMap} from '../core/bounded-map.ts'
 import {tooMany} from './verify-queue.ts'
 
@@ -53,15 +53,15 @@ export function createDecisionCache(
   const keep = (key: string, decision: Decision): Decision => {
     if (decision === null || decision === 'forbidden') {
       allowed.delete(key)
-      refused.set(key, {decision, until: Date.now() + REFUSED_MS})
+      refused.set(key, {decision, until: now() + REFUSED_MS})
     } else {
-      allowed.set(key, {caller: decision, at: Date.now()})
+      allowed.set(key, {caller: decision, at: now()})
     }
     return decision
   }
 
   const keepFailure = (key: string, error: unknown): never => {
-    const failure = {error, until: Date.now() + RETRY_MS}
+    const failure = {error, until: now() + RETRY_MS}
     const known = allowed.get(key)
     if (known) allowed.set(key, {...known, failure})
     else refused.set(key, failure)
@@ -85,16 +85,15 @@ export function createDecisionCache(
   /** Only a session that was good gains by grace; none is refused for longer because of it. */
   const allowByGrace = (key: string, error: unknown): Decision => {
     const known = allowed.get(key)
-    if (known && Date.now() - known.at < GRACE_MS) return known.caller
+    if (known && now() - known.at < GRACE_MS) return known.caller
     throw error
   }
 
   const decide = (key: string, token: string): Decision | Promise<Decision> => {
-    const now = Date.now()
     const known = allowed.get(key)
-    if (known && now - known.at < ALLOWED_MS) return known.caller
+    if (known && now() - known.at < ALLOWED_MS) return known.caller
     const last: Refused | undefined = known ? known.failure : refused.get(key)
-    if (last && now < last.until) {
+    if (last && now() < last.until) {
       return 'error' in last ? allowByGrace(key, last.error) : last.decision
     }
     return verifyOnce(key, token).catch((error: unknown) => allowByGrace(key, error))

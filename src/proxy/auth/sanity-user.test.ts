@@ -5,7 +5,7 @@ import {send, fakeService, json, problemOf, testProxy, type Reply} from '../test
 const EDITOR = {id: 'pA', provider: 'google', roles: [{name: 'editor', title: 'Editor'}]}
 const TOKEN = 'session-token-91f2'
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'performance']}))
 afterEach(() => void vi.useRealTimers())
 
 function studio(reply: Reply = () => json(EDITOR), roles?: string[]) {
@@ -13,7 +13,7 @@ function studio(reply: Reply = () => json(EDITOR), roles?: string[]) {
   const authorize = sanityUser({projectId: 'abc-1', fetch: sanity.fetch, ...(roles && {roles})})
   const proxy = testProxy(fakeService(), {authorize})
   const get = (token = TOKEN) => send(proxy, '/teams', {authorization: `Bearer ${token}`})
-  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+  const pass = (ms: number) => vi.advanceTimersByTime(ms)
   return {sanity, proxy, get, pass}
 }
 

@@ -1,3 +1,4 @@
+import {now} from '../../library/server.ts'
 import {createBoundedMap} from './bounded-map.ts'
 
 /**
@@ -71,7 +72,7 @@ export function createResponseLog(logger: ProxyLogger): (response: LoggedRespons
     const of = user === undefined ? fields : {...fields, user}
     if (user !== undefined && problem !== 'caller-limited') return logger[level](of, 'refused')
     const name = `${route} ${problem} ${user ?? ''}`
-    const at = Date.now()
+    const at = now()
     const last = lines.get(name)
     if (last && at - last.at < EVERY_MS) return void last.unlogged++
     lines.set(name, {at, unlogged: 0})

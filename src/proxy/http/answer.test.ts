@@ -5,7 +5,9 @@ import {fakeService, json, send, testProxy} from '../testing.ts'
 import {problemAnswer} from './answer.ts'
 import {warm} from './testing.ts'
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+beforeEach(
+  () => void vi.useFakeTimers({toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout']}),
+)
 afterEach(() => void vi.useRealTimers())
 
 const NAMES = Object.keys(PROBLEM_STATUS) as ProblemName[]

@@ -1,5 +1,5 @@
 import {PROBLEM_STATUS, problemType, type Problem, type ProblemName} from '../../access/index.ts'
-import type {CacheStatus, ProxyFailure} from '../../library/server.ts'
+import {type CacheStatus, now, type ProxyFailure} from '../../library/server.ts'
 import {type Bytes, matchesEtag} from '../core/encoding.ts'
 import type {Served} from './content.ts'
 
@@ -83,7 +83,7 @@ export function contentAnswer(
   freshFor: number,
 ): Answer {
   const {encoding, etag, bytes} = body
-  const age = Math.max(0, Math.floor((Date.now() - storedAt) / 1000))
+  const age = Math.floor((now() - storedAt) / 1000)
   const ttl = Math.floor(freshFor) - age
   const headers = {
     ETag: etag,

@@ -2,7 +2,9 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {json, type Reply} from '../testing.ts'
 import {startProxy, stories} from './testing.ts'
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+beforeEach(
+  () => void vi.useFakeTimers({toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout']}),
+)
 afterEach(() => void vi.useRealTimers())
 
 const down: Reply = () => new Response('no', {status: 500})
@@ -65,7 +67,7 @@ describe('a query whose other listings fail', () => {
     const path = '/items/collections?ids=c1'
     const before = await items(path)
     replies['stories'] = () => json(stories)
-    vi.setSystemTime(Date.now() + 10_000)
+    vi.advanceTimersByTime(10_000)
     const after = await items(path)
     expect(after.results[0]?.items?.[0]).toHaveProperty('storyCount', 2)
     expect(after.version).not.toBe(before.version)

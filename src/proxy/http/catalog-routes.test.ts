@@ -4,7 +4,9 @@ import {startProxy, stories} from './testing.ts'
 
 const FRESH = 600_000
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+beforeEach(
+  () => void vi.useFakeTimers({toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout']}),
+)
 afterEach(() => void vi.useRealTimers())
 
 const down: Reply = () => new Response('no', {status: 500})
@@ -32,7 +34,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect(response.headers.get('vary')).toBe('Origin, Authorization, Accept-Encoding')
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     const etag = response.headers.get('etag') ?? ''
-    vi.setSystemTime(Date.now() + 90_000)
+    vi.advanceTimersByTime(90_000)
     const same = await get(path, {'if-none-match': etag})
     expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, etag, ''])
     expect(same.headers.get('age')).toBe('90')
@@ -45,7 +47,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   it('changes its ETag and version with the content, on a forced refresh too', async () => {
     const {get, replies, requested} = startProxy()
     const before = await get(path)
-    vi.setSystemTime(Date.now() + 20_000)
+    vi.advanceTimersByTime(20_000)
     replies['stories'] = () => json(stories.map((story) => ({...story, title: `New ${story.id}`})))
     expect((await get(path)).headers.get('etag')).toBe(before.headers.get('etag'))
     const forced = await get(path, {'cache-control': 'no-cache'})
@@ -61,7 +63,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   it('keeps its ETag when a refresh brings the same content', async () => {
     const {get} = startProxy()
     const etag = (await get(path)).headers.get('etag')
-    vi.setSystemTime(Date.now() + 20_000)
+    vi.advanceTimersByTime(20_000)
     const forced = await get(path, {'cache-control': 'no-cache', 'if-none-match': etag ?? ''})
     expect([forced.status, forced.headers.get('age')]).toEqual([304, '0'])
   })
@@ -72,7 +74,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect([failed.status, failed.headers.has('retry-after')]).toEqual([502, true])
     expect(await problemOf(failed)).toBe('service-down')
     replies['stories'] = () => new Response('', {status: 429, headers: {'retry-after': '7'}})
-    vi.setSystemTime(Date.now() + 60_000)
+    vi.advanceTimersByTime(60_000)
     const limited = await get(path)
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([503, '7'])
   })
@@ -81,7 +83,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     const {get, replies} = startProxy()
     const good = await (await get(path)).text()
     replies['stories'] = down
-    vi.setSystemTime(Date.now() + FRESH)
+    vi.advanceTimersByTime(FRESH)
     await get(path)
     await vi.waitFor(async () => {
       const stale = await get(path)

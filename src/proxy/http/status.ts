@@ -1,5 +1,5 @@
 import {LISTING_KINDS} from '../../access/index.ts'
-import type {GetOptions, Library, Listing} from '../../library/server.ts'
+import {type GetOptions, type Library, type Listing, now} from '../../library/server.ts'
 import type {Gauge, Metrics} from '../core/metrics.ts'
 import type {StatusRoute} from '../core/route.ts'
 import {type Answer, textAnswer} from './answer.ts'
@@ -45,8 +45,10 @@ function readGauges(library: Library): readonly Gauge[] {
     series: [['', value]],
   })
   return [
-    ofListings('age_seconds', 'Seconds since the service confirmed a listing.', ({storedAt}) =>
-      Math.max(0, (Date.now() - storedAt) / 1000),
+    ofListings(
+      'age_seconds',
+      'Seconds since the service confirmed a listing.',
+      ({storedAt}) => (now() - storedAt) / 1000,
     ),
     ofListings('records', 'Records of a listing.', ({records}) => records.length),
     ofListings('dropped_records', 'Records that could not be used.', ({dropped}) => dropped),

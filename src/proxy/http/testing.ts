@@ -53,6 +53,6 @@ export async function warm(afterMs: number) {
   const proxy = testProxy(service)
   const {headers, status} = await send(proxy)
   if (status !== 200) throw new Error(`The proxy responded with ${status}`)
-  vi.setSystemTime(Date.now() + afterMs)
+  vi.advanceTimersByTime(afterMs)
   return {service, proxy, etag: headers.get('etag') ?? ''}
 }
