@@ -29,6 +29,17 @@ export function readRecord<T extends {readonly id: string}>(
   return result['id'] === undefined ? undefined : (result as unknown as T)
 }
 
+/** Reads the records of a listing that can be used, those of an ID that came before included. */
+export function parseRecords<K extends ListingKind>(
+  kind: K,
+  records: readonly unknown[],
+  {baseUrl}: ParseOptions = {},
+): Listings[K][] {
+  const schema: Schema<Listings[K]> = SCHEMAS[kind]
+  const base = mediaBase(baseUrl)
+  return records.flatMap((record) => readRecord(schema, record, base) ?? [])
+}
+
 /**
  * Reads the body of a listing, which is untrusted, into the types of this module. Every record is
  * rebuilt by its schema, so unknown fields do not pass. A field that is absent, null or of a wrong
@@ -44,12 +55,9 @@ export function parseListing<K extends ListingKind>(
   if (!Array.isArray(body)) {
     throw new ContentShapeError(`The listing of ${kind} is not an array`)
   }
-  const schema: Schema<Listings[K]> = SCHEMAS[kind]
-  const base = mediaBase(options.baseUrl)
   const byId = new Map<string, Listings[K]>()
-  for (const record of body as unknown[]) {
-    const item = readRecord(schema, record, base)
-    if (item && !byId.has(item.id)) byId.set(item.id, item)
+  for (const item of parseRecords(kind, body, options)) {
+    if (!byId.has(item.id)) byId.set(item.id, item)
   }
   return {items: [...byId.values()], dropped: body.length - byId.size}
 }

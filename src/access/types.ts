@@ -71,7 +71,7 @@ export const LISTING_KINDS = ['teams', 'collections', 'stories'] as const satisf
 /** A listing that was read: its records, and how many could not be used. */
 export interface Listing<T> {
   readonly items: readonly T[]
-  /** Records that were left out because they had no usable id or repeated one. */
+  /** Records that were left out because they had no usable ID, or one that came before. */
   readonly dropped: number
 }
 

@@ -19,7 +19,10 @@ export type Records = {readonly [K in ListingKind]?: readonly Listings[K][] | un
 /** A listing of items, with what is needed to find one of them. Items go by their position in it. */
 export interface Held<K extends ItemListing> {
   readonly records: readonly Listings[K][]
+  /** The first one of each ID. */
   readonly byId: ReadonlyMap<string, number>
+  /** Those of an ID that several Teams have, by their Teams. */
+  readonly repeated: ReadonlyMap<string, ReadonlyMap<string | undefined, number>>
   readonly text: Text
   readonly newest: Uint32Array
   /** The number of each one's Team; {@link NO_TEAM} for none. */
@@ -70,8 +73,8 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
     if (tag !== undefined) addTo(byTag, tag, position)
     if (position % SLICE === SLICE - 1) yield
   }
-  const storyIds = stories && (yield* indexIds(stories))
-  const holdersOf = yield* invert(collections ?? [], storyIds, stories?.length ?? 0)
+  const storyIndex = stories && (yield* indexIds(stories))
+  const holdersOf = yield* invert(collections ?? [], storyIndex?.byId, stories?.length ?? 0)
 
   /** Characters that items may still get from others: each text is copied for each of them. */
   let left = MAX_COPIED
@@ -93,8 +96,8 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
 
   const hold = function* <K extends ItemListing>(
     records: readonly Listings[K][],
-    byId: ReadonlyMap<string, number>,
-    fieldsOf: (record: Listings[K], position: number) => Slices<Fields>,
+    index: Pick<Held<K>, 'byId' | 'repeated'>,
+    fieldsOf: (record: Listings[K]) => Slices<Fields>,
   ): Slices<Held<K>> {
     const text = createTextBuilder()
     const owners = new Uint32Array(records.length)
@@ -103,18 +106,18 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
       const team = numberOf(record.teamId)
       owners[position] = team
       if (record.publishedAt !== undefined) publishing.add(team)
-      text.add(yield* fieldsOf(record, position))
+      text.add(yield* fieldsOf(record))
       yield
     }
     const newest = yield* newestFirst(records)
-    return {records, byId, text: text.finish(), newest, teams: owners, publishing}
+    return {records, ...index, text: text.finish(), newest, teams: owners, publishing}
   }
 
   // What belongs to another Team finds nothing: who searches may not see it.
   // oxlint-disable-next-line require-yield -- a Story is in few Collections
-  const storyFields = function* (story: Story, position: number): Slices<Fields> {
+  const storyFields = function* (story: Story): Slices<Fields> {
     const [tags, titles] = [copies(MAX_FROM_COLLECTIONS), copies(MAX_FROM_COLLECTIONS)]
-    for (const at of holdersOf.known(position)) {
+    for (const at of holdersOf.known(storyIndex!.byId.get(story.id)!)) {
       const {teamId, title, tag} = collections![at]!
       if (teamId !== story.teamId) continue
       if (tag !== undefined) tags.add(tag)
@@ -129,7 +132,8 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
     const seen = new Set<string>()
     for (const [at, storyId] of collection.storyIds.entries()) {
       if (at % SLICE === SLICE - 1) yield
-      const story = seen.has(storyId) ? undefined : stories?.[storyIds?.get(storyId) ?? -1]
+      const own = storyIndex?.repeated.get(storyId)?.get(teamId) ?? storyIndex?.byId.get(storyId)
+      const story = seen.has(storyId) ? undefined : stories?.[own ?? -1]
       seen.add(storyId)
       if (story?.teamId !== teamId || !story) continue
       for (const each of titlesOf(story)) if (each !== '') titles.add(each)
@@ -143,10 +147,10 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
     teamNumbers,
     collections:
       collections && (yield* hold(collections, yield* indexIds(collections), collectionFields)),
-    stories: stories && (yield* hold(stories, storyIds!, storyFields)),
+    stories: stories && (yield* hold(stories, storyIndex!, storyFields)),
     byTag,
     holding: (id) => {
-      const position = storyIds?.get(id)
+      const position = storyIndex?.byId.get(id)
       return position === undefined ? (holdersOf.unknown.get(id) ?? []) : holdersOf.known(position)
     },
     links: createLinkTable(stories ?? []),
@@ -159,13 +163,19 @@ function titlesOf(story: Story): readonly [string, string] {
   return [title, story.displayTitle === title ? '' : story.displayTitle]
 }
 
-function* indexIds(records: readonly {readonly id: string}[]): Slices<Map<string, number>> {
+function* indexIds(records: readonly (Collection | Story)[]) {
   const byId = new Map<string, number>()
-  for (const [position, {id}] of records.entries()) {
-    byId.set(id, position)
+  const repeated = new Map<string, Map<string | undefined, number>>()
+  for (const [position, {id, teamId}] of records.entries()) {
+    const first = byId.get(id)
+    if (first === undefined) byId.set(id, position)
+    else {
+      const positions = repeated.get(id) ?? new Map([[records[first]!.teamId, first]])
+      repeated.set(id, positions.set(teamId, position))
+    }
     if (position % SLICE === SLICE - 1) yield
   }
-  return byId
+  return {byId, repeated}
 }
 
 /** Adds a position once: positions come in their order. */

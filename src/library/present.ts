@@ -105,7 +105,8 @@ export function* recordsOf(
   const seen: (Collection | Story)[] = []
   for (const [position, record] of (view.content[kind]?.records ?? []).entries()) {
     if (position % SLICE === SLICE - 1) yield
-    if (!view.sees(kind, position) || (teamId !== undefined && record.teamId !== teamId)) continue
+    if (!view.permits(kind, position) || (teamId !== undefined && record.teamId !== teamId))
+      continue
     seen.push(view.seesAll || !('storyIds' in record) ? record : withoutHidden(view, record))
   }
   return seen

@@ -98,6 +98,18 @@ describe('the records of a listing', () => {
     expect([records.length, dropped]).toEqual([2000, 400])
   })
 
+  it('keeps an ID of each Team that has it, once, in whichever pieces', async () => {
+    const many = Array.from({length: 2400}, (_, index) => ({
+      id: `s${index % 600}`,
+      ...(index % 1200 < 600 ? {teamId: '1'} : {}),
+      title: 'A title of some length',
+    }))
+    // No ID of a Team looks like another one's.
+    many.push({id: 's1', teamId: '01', title: ''}, {id: 's10', teamId: '1', title: ''})
+    const {records, dropped} = await readListing(JSON.stringify(many))
+    expect([records.length, dropped]).toEqual([1201, 1201])
+  })
+
   it('reads a string that is cut after a backslash', async () => {
     const text = JSON.stringify([{id: 'a', title: '\\"],['}])
     for (let chunkBytes = 1; chunkBytes < text.length; chunkBytes++) {

@@ -2,7 +2,7 @@ import {
   boundedChunks,
   type ListingKind,
   type Listings,
-  parseListing,
+  parseRecords,
   secretForms,
 } from '../access/index.ts'
 import {streamDigest} from './digest.ts'
@@ -40,7 +40,8 @@ export function createReadRecords(
     const elements = elementsOf(maxItems)
     const encoder = new TextEncoder()
     const hash = streamDigest()
-    const ids = new Set<string>()
+    /** An ID that other Teams have too counts in each: who may see a Team sees its own. */
+    const seen = new Set<string>()
     const records: Listings[ListingKind][] = []
     let bytes = 0
     let received = 0
@@ -57,19 +58,19 @@ export function createReadRecords(
     const read = function* (chunk: Uint8Array): Slices<void> {
       for (const group of elements.read(chunk)) {
         received += group.length
-        const {items} = parseListing(kind, group, {baseUrl})
-        // Within the group each ID is there once already.
-        const fresh = items.filter(({id}) => !ids.has(id))
+        const fresh: Listings[ListingKind][] = []
+        for (const record of parseRecords(kind, group, {baseUrl})) {
+          const name = nameOf(record)
+          if (!seen.has(name)) fresh.push(record)
+          seen.add(name)
+        }
         if (fresh.length > 0) {
           const text = recordsText(fresh)
           if (hasSecret(text)) {
             throw new ProxyFailure('service-content', "The listing contains the proxy's key")
           }
           note(`${records.length === 0 ? '[' : ','}${text}`)
-          for (const record of fresh) {
-            ids.add(record.id)
-            records.push(record)
-          }
+          records.push(...fresh)
         }
         yield
       }
@@ -83,6 +84,10 @@ export function createReadRecords(
     return {records, hash: hash.finish(), bytes, dropped: received - records.length}
   }
 }
+
+/** What a record is known by: any character can be in an ID. */
+const nameOf = ({id, teamId = ''}: {readonly id: string; readonly teamId?: string}) =>
+  `${id.length} ${id}${teamId}`
 
 /** Whether JSON, as `JSON.stringify` writes it, contains the API key in any form. */
 export type HasSecret = (json: string) => boolean

@@ -39,7 +39,7 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
   const {q = '', teamId, suggest, idsFrom, countBy} = query
   const {text, records} = view.content[kind]!
   const isSearch = searchedWords(q).length > 0
-  const sees = view.seesAll ? undefined : (item: number) => view.sees(kind, item)
+  const sees = view.isWhole(kind) ? undefined : (item: number) => view.sees(kind, item)
 
   const names = namesOf(view, kind)
   // As it is first: any character can be in an ID or a tag.
@@ -127,7 +127,7 @@ function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
   ].flatMap((list) => (list ? [new Set(list)] : []))
   const hasPublished = view.hasPublished(kind)
   const isFiltered = FILTERS.some((name) => rest[name] !== undefined)
-  const isRestricted = !view.seesAll || lists.length > 0 || isFiltered
+  const isRestricted = !view.isWhole(kind) || lists.length > 0 || isFiltered
   return {
     isShown: (item) => {
       if (!isRestricted) return true

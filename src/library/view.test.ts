@@ -55,6 +55,56 @@ describe('what a caller sees with rights for some Teams', () => {
   })
 })
 
+describe('an ID that two Teams have', () => {
+  const both = finish(
+    buildContent({
+      stories: [
+        storyOf('s1', 'The harbour', {teamId: 't1'}),
+        storyOf('s1', 'The lake', {teamId: 't2'}),
+      ],
+      collections: [
+        collectionOf('c1', 'Summer', {tag: 'sun', storyIds: ['s1']}),
+        collectionOf('c1', 'Winter', {tag: 'snow', teamId: 't2', storyIds: ['s1']}),
+      ],
+    }),
+  )
+  const seenBy = (teams: readonly string[] | undefined) => {
+    const view = createView(both, teams)
+    const idsOf = (kind: 'collections' | 'stories', q: string) =>
+      finish(searchView(view, kind, {q})).positions
+    return {
+      byId: [view.byId('stories', 's1'), view.byId('collections', 'c1')],
+      byTag: [view.byTag('sun'), view.byTag('snow')],
+      storiesOf: view.storiesOf(1),
+      holding: view.holding('s1'),
+      words: [idsOf('stories', 'lake'), idsOf('stories', 'winter'), idsOf('collections', 'lake')],
+      all: [idsOf('stories', ''), idsOf('collections', '')],
+    }
+  }
+
+  it('is the item of the Team that the caller may see', () => {
+    expect(seenBy(['t2'])).toEqual({
+      byId: [1, 1],
+      byTag: [[], [1]],
+      storiesOf: [1],
+      holding: [1],
+      words: [[1], [1], [1]],
+      all: [[1], [1]],
+    })
+  })
+
+  it.each([[undefined], [['t2', 't1']]])('is the first of both with rights for %j', (teams) => {
+    expect(seenBy(teams)).toEqual({
+      byId: [0, 0],
+      byTag: [[0], [1]],
+      storiesOf: [0],
+      holding: [0],
+      words: [[], [], []],
+      all: [[0], [0]],
+    })
+  })
+})
+
 describe('an item', () => {
   it('matches no text of another Team, with any rights', () => {
     for (const view of [all, visible]) {

@@ -9,8 +9,12 @@ export interface View {
   readonly teams: readonly Team[]
   readonly teamNames: ReadonlyMap<string, string>
   readonly seesAll: boolean
-  /** Whether an item may be seen. */
+  /** Whether the caller may see an item. */
+  readonly permits: (kind: ItemListing, position: number) => boolean
+  /** Whether an item is shown: it may be seen, and is the first of those with its ID that may. */
   readonly sees: (kind: ItemListing, position: number) => boolean
+  /** Whether every item of a listing is shown. */
+  readonly isWhole: (kind: ItemListing) => boolean
   /** Whether any visible item has a date of publication: without one it is not published only then. */
   readonly hasPublished: (kind: ItemListing) => boolean
   readonly byId: (kind: ItemListing, id: string) => number | undefined
@@ -32,21 +36,34 @@ export function createView(content: Content, permitted?: readonly string[]): Vie
   const seen = new Set(permitted?.flatMap((id) => teamNumbers.get(id) ?? []))
   const seesTeam = permitted ? (team: number) => team !== NO_TEAM && seen.has(team) : () => true
   const held = (kind: ItemListing): Held<ItemListing> | undefined => content[kind]
-  const sees = (kind: ItemListing, position: number) => seesTeam(held(kind)!.teams[position]!)
+  const permits = (kind: ItemListing, position: number) => seesTeam(held(kind)!.teams[position]!)
+  const firstOf = (kind: ItemListing) =>
+    new Map(
+      [...(held(kind)?.repeated ?? [])].map(([id, ofTeams]) => {
+        return [id, [...ofTeams.values()].find((at) => permits(kind, at))] as const
+      }),
+    )
+  const first = {collections: firstOf('collections'), stories: firstOf('stories')}
   const byId = (kind: ItemListing, id: string) => {
-    const position = held(kind)?.byId.get(id)
-    return position !== undefined && sees(kind, position) ? position : undefined
+    const position = first[kind].get(id) ?? held(kind)?.byId.get(id)
+    return position !== undefined && permits(kind, position) ? position : undefined
   }
+  const sees = (kind: ItemListing, position: number) =>
+    first[kind].size === 0
+      ? permits(kind, position)
+      : byId(kind, held(kind)!.records[position]!.id) === position
   const teams = (content.teams ?? []).filter(({id}) => !permitted || permitted.includes(id))
   return {
     content,
     teams,
     teamNames: teamNamesOf(teams),
     seesAll: !permitted,
+    permits,
     sees,
+    isWhole: (kind) => !permitted && first[kind].size === 0,
     hasPublished: (kind) => [...(held(kind)?.publishing ?? [])].some(seesTeam),
     byId,
-    byTag: (tag) => (content.byTag.get(tag) ?? []).filter((at) => sees('collections', at)),
+    byTag: (tag) => (content.byTag.get(tag) ?? []).filter((at) => permits('collections', at)),
     storiesOf: (collection) =>
       collections!.records[collection]!.storyIds.flatMap((id) => byId('stories', id) ?? []),
     holding: (storyId) => {

@@ -16,17 +16,17 @@ beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'performance']}))
 afterEach(() => void vi.useRealTimers())
 
 const TEAM_IDS = ['t1', 't2', 't3']
-const IDS = ['a', 'b', 'c', 'd', 'e', 'f']
+const IDS = ['a', 'b', 'c', 'd']
 const WORDS = ['harbour', 'harbur', 'e-mail', 'email', 'boat house', 'b', 'summer']
 const LINKS = ['https://watch.example/1', 'https://watch.example/1?v=2', 'https://watch.example/2']
 
 const word = constantFrom(...WORDS)
 const teamId = option(constantFrom(...TEAM_IDS), {nil: undefined, freq: 6})
 const date = option(integer({min: 1, max: 9}), {nil: undefined})
-const common = {teamId, title: word, publishedAt: date, createdAt: date}
+/** So few that several Teams have the same. */
+const id = constantFrom(...IDS.slice(0, 3))
+const common = {id, teamId, title: word, publishedAt: date, createdAt: date}
 
-const withIds = <T extends object>(items: readonly T[]) =>
-  items.map((item, at) => ({...item, id: IDS[at]!}))
 const libraries = record({
   teams: subarray(TEAM_IDS).chain((ids) =>
     array(constantFrom('Sales', 'Harbour', ''), {minLength: ids.length, maxLength: ids.length}).map(
@@ -40,16 +40,16 @@ const libraries = record({
       embedType: constantFrom('cards', 'bubbles'),
       storyIds: array(constantFrom(...IDS, 'unknown'), {maxLength: 5}),
     }),
-    {maxLength: 4},
-  ).map(withIds),
+    {minLength: 2, maxLength: 4},
+  ),
   stories: array(
     record({
       ...common,
       displayTitle: option(word, {nil: undefined}),
       watchUrl: option(constantFrom(...LINKS), {nil: undefined}),
     }),
-    {maxLength: 6},
-  ).map(withIds),
+    {minLength: 3, maxLength: 6},
+  ),
 })
 
 const queries = WORDS.concat('harbuor', 'a', 'a, b', 'sales', 't1', 'none').map(encodeURIComponent)
