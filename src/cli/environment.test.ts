@@ -2,7 +2,7 @@ import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
-import {readEnvironment} from './environment.ts'
+import {mixedSources, readEnvironment} from './environment.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -30,6 +30,7 @@ describe('the settings of a command', () => {
     expect(readEnvironment({}, folder)).toEqual({
       named: ['.env', '.env.local'],
       values: {},
+      fromFiles: new Set(),
       files: [],
       unreadable: [],
     })
@@ -62,6 +63,21 @@ describe('the settings of a command', () => {
     const code = 'UTF-16: save it as UTF-8'
     expect(unreadable).toEqual(['.env', '.env.local'].map((file) => ({file, code})))
     expect(values).toEqual({})
+  })
+
+  it.each([
+    ['A=a\nB=b', {}, true],
+    ['', {A: 'a', B: 'b'}, true],
+    ['A=other\nB=other', {A: 'a', B: 'b'}, true],
+    ['A=a', {}, true],
+    ['B=', {A: 'a'}, true],
+    ['B=b', {A: 'a'}, false],
+    ['A=a', {B: 'b'}, false],
+    ['A=a\nB=b', {B: 'b'}, false],
+  ])('hold a secret and its address of one source: %j and %o', async (text, environment, isOne) => {
+    await write('.env', text)
+    const problems = mixedSources(readEnvironment(environment, folder), [['A', 'B']])
+    expect(problems).toHaveLength(isOne ? 0 : 1)
   })
 
   it('keep what looks like the name of another one', async () => {

@@ -10,6 +10,8 @@ export interface ReadEnvironment {
   readonly named: readonly string[]
   /** Files and environment together. */
   readonly values: Environment
+  /** The names of the values that come from a file. */
+  readonly fromFiles: ReadonlySet<string>
   readonly files: readonly string[]
   /** Files that exist or were requested but could not be read, with Node's code. */
   readonly unreadable: readonly {readonly file: string; readonly code: string}[]
@@ -52,24 +54,47 @@ export function readEnvironment(
     }
   }
   // An empty variable counts as unset: shells make no difference between them.
-  for (const [name, value] of Object.entries(environment)) if (value?.trim()) values[name] = value
-  return {named, values, files, unreadable}
+  const own = Object.entries(environment).filter(([, value]) => value?.trim())
+  const fromFiles = new Set(Object.keys(values))
+  for (const [name] of own) fromFiles.delete(name)
+  return {named, values: {...values, ...Object.fromEntries(own)}, fromFiles, files, unreadable}
 }
+
+/** A secret, and the address that it is sent to. */
+type Sent = readonly [secret: string, address: string]
+
+export const KEY_SENT: Sent = ['STORIES_API_KEY', 'STORIES_SERVICE_URL']
+
+/**
+ * What would send a secret of the environment to an address of a file, which may be of a folder that
+ * someone else wrote, or a file's secret elsewhere.
+ */
+export const mixedSources = (
+  {fromFiles, values}: ReadEnvironment,
+  sent: readonly Sent[],
+): readonly string[] =>
+  sent.flatMap(([secret, address]) => {
+    const isMixed = fromFiles.has(secret) !== fromFiles.has(address)
+    if (!isMixed || !values[secret]?.trim() || !values[address]?.trim()) return []
+    const source = (name: string) => (fromFiles.has(name) ? 'a file' : 'the environment')
+    return `${secret} is set in ${source(secret)} and ${address} in ${source(address)}: nothing is sent unless both are set in the same`
+  })
 
 /**
  * Reads settings of an environment, of which files that can't be read are problems too.
  *
+ * @param sent - The secrets that will be sent.
  * @throws {@link UsageError} with the problems that `read` throws, and where to set what they name
  */
 export function readSettings<T>(
-  {named, unreadable, values}: ReadEnvironment,
+  environment: ReadEnvironment,
+  sent: readonly Sent[],
   read: (values: Environment, problems: readonly string[]) => T,
 ): T {
+  const {named, unreadable, values} = environment
   try {
-    return read(
-      values,
-      unreadable.map(({file, code}) => `${file} can’t be read (${code})`),
-    )
+    const unread = unreadable.map(({file, code}) => `${file} can’t be read (${code})`)
+    return read(values, [...unread, ...mixedSources(environment, sent)])
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     const where = `Set these in the environment or in ${named.join(' or ')}. See --help for all settings.`

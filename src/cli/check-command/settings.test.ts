@@ -10,7 +10,7 @@ const values = {
   SANITY_PROJECT_ID: 'abc123',
   SANITY_TOKEN: 'token-secret',
 }
-const environment = {named: ['.env'], values, files: [], unreadable: []}
+const environment = {named: ['.env'], values, fromFiles: new Set(''), files: [], unreadable: []}
 const read = (more: Record<string, string | undefined> = {}, args: readonly string[] = []) =>
   readTargets(
     {...environment, values: {...values, ...more}},
@@ -91,6 +91,27 @@ describe('the settings of a check', () => {
     expect(problemsOf({}, [option, value])).toEqual([
       expect.stringMatching(new RegExp(`^${option} (?!.*hunter2)`, 'i')),
     ])
+  })
+
+  it.each([
+    ['STORIES_API_KEY', 'STORIES_API_KEY is set in a file', []],
+    ['STORIES_SERVICE_URL', 'STORIES_API_KEY is set in the environment', []],
+    ['SANITY_TOKEN', 'SANITY_TOKEN is set in a file', []],
+    ['SANITY_API_HOST', 'SANITY_TOKEN is set in the environment', []],
+    ['SANITY_API_HOST', 'OTHER is set in the environment', ['--token-env=OTHER']],
+  ])('send no secret where only %s is in a file', (file, words, args) => {
+    const more = {SANITY_API_HOST: 'https://api.example', OTHER: 'token-secret'}
+    const options = readOptions(args, CHECK_OPTIONS) as TargetOptions
+    const mixed = {...environment, values: {...values, ...more}, fromFiles: new Set([file])}
+    expect(() => readTargets(mixed, options)).toThrow(words)
+  })
+
+  it('send the key of a file to an address that is typed', () => {
+    const mixed = {...environment, fromFiles: new Set(['STORIES_API_KEY'])}
+    const options = readOptions(['--service-url=https://typed.example'], CHECK_OPTIONS)
+    expect(readTargets(mixed, options as TargetOptions).service).toMatchObject({
+      serviceUrl: 'https://typed.example',
+    })
   })
 
   it('name a file that can not be read', () => {

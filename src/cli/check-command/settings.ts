@@ -1,5 +1,5 @@
 import {parseBaseUrl, sanityApiUrl} from '../../access/index.ts'
-import {type ReadEnvironment, readSettings} from '../environment.ts'
+import {KEY_SENT, type ReadEnvironment, readSettings} from '../environment.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
 import type {TargetOptions} from './options.ts'
 
@@ -28,8 +28,11 @@ export interface Targets {
 export const readTargets = (
   environment: ReadEnvironment,
   {dataset, project, serviceUrl, tokenEnv}: TargetOptions,
-): Targets =>
-  readSettings(environment, (values, problems) => {
+): Targets => {
+  const ofToken = [tokenEnv, 'SANITY_API_HOST'] as const
+  // Who types the address means it.
+  const sent = serviceUrl === undefined ? [KEY_SENT, ofToken] : [ofToken]
+  return readSettings(environment, sent, (values, problems) => {
     const optional = (name: string, option?: string) =>
       (option ?? values[name])?.trim() || undefined
     const required = (name: string, option?: string) => {
@@ -70,3 +73,4 @@ export const readTargets = (
     }
     return readAll({service: () => readAll(service), dataset: () => readAll(documents)}, problems)
   })
+}

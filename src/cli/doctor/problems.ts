@@ -8,6 +8,8 @@ export const FIXES = {
   quoted: 'Set only the key: in a file, quotes around it are left out, but not in the environment.',
   'plain-http':
     'Use https; only this machine may be http. Keys and sessions would be readable on the network.',
+  mixed:
+    'Set both in the environment, both in files, or give the address as --service-url: a file of another’s must not decide where your key is sent.',
   'wrong-path':
     "Use the service's base address, without a listing or a query; it ends in /access/v1.",
   'key-public':

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
+import {doctor, KEY, sandbox, serve, settingsOf} from './testing.ts'
 
 const URL = 'https://service.invalid/access/v1'
 
@@ -15,10 +15,10 @@ describe('the settings', () => {
   it('reads .env, then .env.local, then the environment', async () => {
     const {url} = await sandbox()
     const files = {
-      '.env': `STORIES_SERVICE_URL=https://wrong.invalid\nSTORIES_API_KEY=wrong\nSANITY_PROJECT_ID=p1`,
-      '.env.local': `STORIES_SERVICE_URL=${url}\nSTORIES_API_KEY=wrong-too`,
+      '.env': `STORIES_SERVICE_URL=https://wrong.invalid\nSTORIES_API_KEY=wrong\nSANITY_PROJECT_ID=P`,
+      '.env.local': `STORIES_SERVICE_URL=${url}\nSTORIES_API_KEY=${KEY}`,
     }
-    const {code, find, findings} = await doctor([], {STORIES_API_KEY: KEY}, {files})
+    const {code, find, findings} = await doctor([], {SANITY_PROJECT_ID: 'p1'}, {files})
     expect(code).toBe(0)
     expect(find('settings.files')?.message).toBe('Read .env and .env.local, then the environment')
     const messages = findings.flatMap(({id, message}) => (id === 'settings.values' ? message : []))
@@ -33,6 +33,21 @@ describe('the settings', () => {
     expect(code).toBe(0)
     expect(find('settings.files')?.message).toBe('Read a.env, then the environment')
   })
+
+  it.each(['file', 'environment'])(
+    'sends no key where only its address is in the %s',
+    async (of) => {
+      let requests = 0
+      const url = await serve((_, response) => void response.end(`${++requests}`))
+      const [address, key] = [{STORIES_SERVICE_URL: url}, {STORIES_API_KEY: KEY}]
+      const [inFile, own] = of === 'file' ? [address, key] : [key, address]
+      const files = {'.env': Object.entries(inFile).join().replace(',', '=')}
+      const {code, findings} = await doctor([], own, {files})
+      expect(code).toBe(1)
+      expect(findings.filter(({status}) => status === 'error')).toMatchObject([{problem: 'mixed'}])
+      expect(requests).toBe(0)
+    },
+  )
 
   it('reports a named file that does not exist', async () => {
     const {find} = await doctor(['--env-file', 'no.env'], {})

@@ -1,5 +1,5 @@
 import type {StoriesProxyOptions} from '../../proxy/index.ts'
-import type {Environment, ReadEnvironment} from '../environment.ts'
+import {type Environment, KEY_SENT, mixedSources, type ReadEnvironment} from '../environment.ts'
 import {VERSION} from '../io.ts'
 import {UsageError} from '../options.ts'
 import {readProxySettings} from '../proxy-command/settings.ts'
@@ -22,7 +22,7 @@ const PROJECT = {[PROJECT_NAME]: 'p'}
 export async function* checkSettings(
   environment: Environment,
   files: ReadEnvironment,
-  {proxyUrl, scriptUrl}: DoctorOptions,
+  {proxyUrl, scriptUrl, serviceUrl}: DoctorOptions,
 ): Check<StoriesProxyOptions | undefined> {
   const id = 'settings.values'
   const [url, apiKey, project] = [URL_NAME, KEY_NAME, PROJECT_NAME].map(
@@ -41,6 +41,8 @@ export async function* checkSettings(
   for (const problem of problems) {
     yield error(id, problem.endsWith('is required') ? 'missing' : 'invalid', problem)
   }
+  const mixed = mixedSources(files, serviceUrl ? [] : [KEY_SENT])
+  for (const message of mixed) yield error(id, 'mixed', message)
   const isInvalid = (name: string) => problems.some((problem) => problem.startsWith(name))
   if (isElsewhere) yield skipped(id, `${URL_NAME} is not set here`)
   else if (url && !isInvalid(URL_NAME)) {
@@ -61,7 +63,8 @@ export async function* checkSettings(
     const risk = 'no certificate is checked, so an attacker in between can read the key'
     yield warning('settings.tls', 'tls-off', `NODE_TLS_REJECT_UNAUTHORIZED=0: ${risk}`)
   }
-  if (!url || !apiKey || isInvalid(URL_NAME) || isInvalid(KEY_NAME)) return undefined
+  if (!url || !apiKey || mixed.length > 0 || isInvalid(URL_NAME) || isInvalid(KEY_NAME))
+    return undefined
   // With the defaults where another setting is invalid.
   const others = problems.length > 0 ? {[URL_NAME]: url, [KEY_NAME]: apiKey} : environment
   return readProxySettings({...others, ...PROJECT}).proxy

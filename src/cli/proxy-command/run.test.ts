@@ -57,6 +57,10 @@ describe('the command proxy', () => {
         .join('')
     const files = {'.env': lines({...others, PORT: 'x'}), '.env.local': lines({REDIS_URL})}
     expect((await run({}, files)).err).toMatch(/^PORT must be/)
+    const {STORIES_API_KEY} = others
+    expect((await run({STORIES_API_KEY}, files)).err).toMatch(
+      /^STORIES_API_KEY is set in the environment and STORIES_SERVICE_URL in a file/m,
+    )
     vi.restoreAllMocks()
     vi.mocked(openRedis).mockRejectedValue(new Error('REDIS_URL was reached'))
     expect(await run({PORT: '0'}, files)).toEqual({code: 1, err: 'REDIS_URL was reached\n'})

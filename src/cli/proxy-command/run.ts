@@ -9,7 +9,7 @@ import {
 } from '../../proxy/index.ts'
 import {nodeCompressors, startProxy} from '../../proxy/node.ts'
 import {defineCommand} from '../command.ts'
-import {readEnvironment, readSettings} from '../environment.ts'
+import {KEY_SENT, readEnvironment, readSettings} from '../environment.ts'
 import {describeBug, type Io, optional, type Stream, untilSignal} from '../io.ts'
 import {openRedis} from './redis.ts'
 import {
@@ -30,7 +30,7 @@ export const runProxy = defineCommand({
   exitCodes: '0 ended by a signal, 1 could not start, 2 usage error',
   async run(_, io) {
     const environment = readEnvironment(io.environment, io.folder)
-    const settings = readSettings(environment, readProxySettings)
+    const settings = readSettings(environment, [KEY_SENT], readProxySettings)
     try {
       await serve(settings, io)
       return 0
