@@ -51,7 +51,14 @@ function Shown({items}: Args) {
   const source = useStudioSource()
   const [state, setState] = useState({})
   const at = new Date('2026-11-25T14:32:00')
-  const check = {documents: 300, values: items.length, items, releases: new Map(), at}
+  const check = {
+    documents: 300,
+    values: items.length,
+    isCut: false,
+    items,
+    releases: new Map(),
+    at,
+  }
   const dataset: DatasetState = {
     status: 'done',
     progress: undefined,

@@ -44,6 +44,8 @@ export interface DatasetCheck<F = unknown> {
   readonly documents: number
   /** Values of the plugin found in them. */
   readonly values: number
+  /** Whether there may be more documents, which there was no time to read. */
+  readonly isCut: boolean
   /** Every item that a value names, the worst first, and by the title within a finding. */
   readonly items: readonly CheckedItem<F>[]
   /** The releases of the dataset by their names. */
@@ -81,7 +83,9 @@ export async function checkDataset<F>({
   const releases = await fetchReleases(options.fetchQuery, signal)
   const canGoLive = ({document: {release}}: SavedValue) =>
     release === undefined || releases.get(release)?.state !== 'ended'
-  for await (const {searched, total, values} of walkSavedValues(options)) {
+  let isCut = false
+  for await (const {searched, total, values, ...page} of walkSavedValues(options)) {
+    isCut = page.isCut
     found.push(...values.filter(canGoLive))
     report({searched, total, values: found.length})
   }
@@ -101,6 +105,7 @@ export async function checkDataset<F>({
   return {
     documents: progress.searched,
     values: progress.values,
+    isCut,
     items: items.toSorted(byFindingAndTitle),
     releases,
   }

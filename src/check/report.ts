@@ -56,7 +56,7 @@ export interface StoriesReport {
 
 /** Describes a check in plain data. */
 export function reportOf(
-  {documents, values, items, releases}: DatasetCheck,
+  {documents, values, items, releases}: Omit<DatasetCheck, 'isCut'>,
   {includeAvailable = false}: {readonly includeAvailable?: boolean | undefined} = {},
 ): StoriesReport {
   const summary = Object.fromEntries(FINDINGS.map((finding) => [finding, 0])) as Record<

@@ -82,7 +82,7 @@ describe('an ID that two Teams have', () => {
     }
   }
 
-  it('is the item of the Team that the caller may see', () => {
+  it('means the item of the Team that the caller may see', () => {
     expect(seenBy(['t2'])).toEqual({
       byId: [1, 1],
       byTag: [[], [1]],
@@ -93,7 +93,7 @@ describe('an ID that two Teams have', () => {
     })
   })
 
-  it.each([[undefined], [['t2', 't1']]])('is the first of both with rights for %j', (teams) => {
+  it.each([[undefined], [['t2', 't1']]])('means the first of both with rights for %j', (teams) => {
     expect(seenBy(teams)).toEqual({
       byId: [0, 0],
       byTag: [[0], [1]],

@@ -55,6 +55,12 @@ export interface WalkOptions extends DocumentFilter, FindOptions {
    * @defaultValue 500
    */
   readonly pageSize?: number | undefined
+  /**
+   * Milliseconds after which no further page is requested.
+   *
+   * @defaultValue none: all documents are read
+   */
+  readonly readFor?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -64,6 +70,8 @@ export interface WalkedPage {
   readonly searched: number
   /** How many documents there are. Others may have come or gone since then. */
   readonly total: number
+  /** Whether this is the last page though there may be more, since the time was over. */
+  readonly isCut: boolean
   readonly values: readonly SavedValue[]
 }
 
@@ -78,6 +86,7 @@ type StoredDocument = Readonly<Record<string, unknown>> & {readonly _id: string}
 export async function* walkSavedValues({
   fetchQuery,
   pageSize = 500,
+  readFor = Infinity,
   signal,
   ...options
 }: WalkOptions): AsyncGenerator<WalkedPage, void, undefined> {
@@ -87,13 +96,16 @@ export async function* walkSavedValues({
       readPage(result, after),
     )
   const pause = createPause()
+  const end = performance.now() + readFor
   signal?.throwIfAborted()
   const [total, first] = await Promise.all([fetchQuery(count, params, signal), load('')])
   let documents: readonly StoredDocument[] = first
   let searched = 0
   for (;;) {
     const last = documents.at(-1)
-    const next = last && documents.length === pageSize ? load(last._id) : undefined
+    const isLast = documents.length < pageSize
+    const isCut = !isLast && performance.now() >= end
+    const next = last && !isLast && !isCut ? load(last._id) : undefined
     // Awaited below, after this page; a rejection until then is not an unhandled one.
     next?.catch(() => {})
     const values: SavedValue[] = []
@@ -103,7 +115,7 @@ export async function* walkSavedValues({
       signal?.throwIfAborted()
     }
     searched += documents.length
-    yield {searched, total: Math.max(Number(total) || 0, searched), values}
+    yield {searched, total: Math.max(Number(total) || 0, searched), isCut, values}
     if (!next) return
     documents = await next
     signal?.throwIfAborted()

@@ -1,5 +1,5 @@
 import pRetry, {type RetryContext} from 'p-retry'
-import {requestedDelayMs, waitFor} from '../../access/index.ts'
+import {datasetRequests, requestedDelayMs, waitFor} from '../../access/index.ts'
 import type {FetchQuery} from '../../saved/index.ts'
 import {createProbe, type Exchange, jsonOf, NoResponse} from '../request.ts'
 import type {DatasetTarget} from './settings.ts'
@@ -40,24 +40,19 @@ export function datasetQuery(
   target: DatasetTarget,
   {perspective, timeoutMs, onRetry}: QueryOptions,
 ): FetchQuery {
-  const layers = perspective === 'raw' ? perspective : perspective.join(',')
-  const url = `${target.apiUrl}/data/query/${target.dataset}?perspective=${layers}&returnQuery=false`
-  const headers = {
-    accept: 'application/json',
-    authorization: `Bearer ${target.token}`,
-    'content-type': 'application/json',
-  }
+  const authorization = `Bearer ${target.token}`
+  const requestOf = datasetRequests({...target, perspective, authorization})
   const probe = createProbe(timeoutMs, {maxBytes: MAX_BYTES})
-  const send = async (body: string, signal: AbortSignal | undefined) => {
-    const request = {method: 'POST', headers, body, ...(signal && {signal})}
-    const exchange = await probe(url, request)
+  const send: FetchQuery = async (query, params, signal) => {
+    const [url, init] = requestOf(query, params)
+    const exchange = await probe(url, {...init, ...(signal && {signal})})
     if (exchange.status !== 200) throw statusError(exchange, target, perspective)
     const json = jsonOf(exchange) as {readonly result?: unknown} | null | undefined
     if (json === undefined) throw new DatasetError('Sanity’s API did not respond with JSON', 0)
     return json?.result
   }
   return (query, params, signal) =>
-    pRetry(() => send(JSON.stringify({query, params}), signal), {
+    pRetry(() => send(query, params, signal), {
       retries: RETRIES,
       minTimeout: 200,
       maxTimeout: 10_000,

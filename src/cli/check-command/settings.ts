@@ -1,4 +1,4 @@
-import {parseBaseUrl, sanityApiUrl} from '../../access/index.ts'
+import {isDataset, parseBaseUrl, sanityApiUrl} from '../../access/index.ts'
 import {KEY_SENT, type ReadEnvironment, readSettings} from '../environment.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
 import type {TargetOptions} from './options.ts'
@@ -66,7 +66,7 @@ export const readTargets = (
       projectId: () => optional('SANITY_PROJECT_ID', project) ?? '',
       dataset: () => {
         const value = optional('SANITY_DATASET', dataset) ?? 'production'
-        if (/^~?[a-z0-9][\w-]*$/.test(value)) return value
+        if (isDataset(value)) return value
         const name = dataset === undefined ? 'SANITY_DATASET' : '--dataset'
         throw new UsageError(`${name} is not the name of a dataset`)
       },

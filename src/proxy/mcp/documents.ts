@@ -7,7 +7,6 @@ import {
   type StringField,
   walkSavedValues,
 } from '../../saved/index.ts'
-import {boundedQuery} from './dataset-query.ts'
 import {createLoadItems} from './load-items.ts'
 import {PAGE, PAGED, pageOf} from './page.ts'
 import {count, defineTool, flag, KIND, listOf, said, takes, text, type ToolContext} from './tool.ts'
@@ -64,10 +63,9 @@ function walkOf(
   {dataset, types, typeNames, stringFields}: Documents,
   {dataset: queryOf, signal}: ToolContext,
 ) {
-  const {fetchQuery, isCut} = boundedQuery(queryOf(dataset), READ_MS)
   const aliases = Object.fromEntries(typeNames.map(({name, kind}) => [name, kind]))
-  const options = {fetchQuery, types, aliases, strings: stringFields, pageSize: PAGE_SIZE, signal}
-  return {options, isCut}
+  const limits = {pageSize: PAGE_SIZE, readFor: READ_MS, signal}
+  return {fetchQuery: queryOf(dataset), types, aliases, strings: stringFields, ...limits}
 }
 
 const read = (documents: number, isCut: boolean) =>
@@ -104,11 +102,10 @@ export const whereUsed = defineTool({
       (value.id === id || (tag !== undefined && value.tag === tag && value.teamId === item?.teamId))
     // What is not in the library may still be in documents; by which tag, only the library knows.
     const isTagKnown = kind === 'story' || item !== undefined
-    const {options, isCut} = walkOf(wanted, context)
     const found: SavedValue[] = []
-    let documents = 0
-    for await (const {searched, values} of walkSavedValues(options)) {
-      documents = searched
+    let [documents, isCut] = [0, false]
+    for await (const {values, ...page} of walkSavedValues(walkOf(wanted, context))) {
+      ;[documents, isCut] = [page.searched, page.isCut]
       found.push(...values.filter(isMeant))
     }
     const uses = found.map(({document: {id: documentId, type, version, release}, path}) => ({
@@ -125,10 +122,10 @@ export const whereUsed = defineTool({
         `- ${use.documentType} ${JSON.stringify(use.documentId)} (${use.version}), ${use.path}`,
     )
     return {
-      result: {uses: page.shown, documents, complete: isTagKnown && !isCut(), ...page.paged},
+      result: {uses: page.shown, documents, complete: isTagKnown && !isCut, ...page.paged},
       text: [
         page.text,
-        read(documents, isCut()),
+        read(documents, isCut),
         ...(isTagKnown ? [] : ['You see no such Collection, so uses by its tag are not found.']),
       ].join('\n'),
     }
@@ -176,9 +173,8 @@ export const checkDocuments = defineTool({
   }),
   readsDocuments: true,
   run: async ({offset, limit, release, includeAvailable, ...wanted}, context) => {
-    const {options, isCut} = walkOf(wanted, context)
     const load = createLoadItems(context.library)
-    const check = await checkDataset<string>({...options, release, load})
+    const check = await checkDataset<string>({...walkOf(wanted, context), release, load})
     const {documents, values, summary, items} = reportOf(check, {includeAvailable})
     const described = items.slice(offset, offset + limit).map(({uses, ...item}) => ({
       ...item,
@@ -204,10 +200,10 @@ export const checkDocuments = defineTool({
         values,
         summary,
         documents,
-        complete: !isCut(),
+        complete: !check.isCut,
         ...page.paged,
       },
-      text: `${page.text}\n${read(documents, isCut())}`,
+      text: `${page.text}\n${read(documents, check.isCut)}`,
     }
   },
 })
