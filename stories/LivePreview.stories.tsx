@@ -68,7 +68,11 @@ export default meta
 
 export const RetriesWhenTheServiceAllowsIt: Story = {
   parameters: {
-    world: {sandbox: {faults: [{type: 'rate-limit', retryAfter: 90, on: 'collections', times: 1}]}},
+    world: {
+      sandbox: {
+        faults: [{type: 'status', status: 429, retryAfter: '90', on: 'collections', times: 1}],
+      },
+    },
   },
   play: async ({canvasElement, ...context}) => {
     const canvas = within(canvasElement)

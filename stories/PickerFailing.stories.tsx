@@ -54,7 +54,7 @@ export const SignedOut: Story = {
   },
 }
 
-const limited: WorldOptions = {sandbox: {faults: [{type: 'rate-limit', retryAfter: 90}]}}
+const limited: WorldOptions = {sandbox: {faults: [{type: 'status', status: 429, retryAfter: '90'}]}}
 
 export const ServiceLimitedForAMoment: Story = {
   ...world(limited),

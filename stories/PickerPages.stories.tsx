@@ -135,12 +135,9 @@ export const TheFocusStaysWithItsItemWhenTheContentChanges: Story = {
     await waitFor(() => expect(item).toHaveFocus())
     const {top} = item.getBoundingClientRect()
     await worldOf(context).change({
-      edits: [290, 291, 292].map((index) => ({
-        type: 'rename',
-        kind: 'collections',
-        id: `c${number(index)}`,
-        title: `A new title ${index}`,
-      })),
+      titles: Object.fromEntries(
+        [290, 291, 292].map((index) => [`c${number(index)}`, `A new title ${index}`]),
+      ),
     })
     // Pressed without taking the focus.
     dialog.getByRole('button', {name: 'Refresh'}).click()

@@ -63,7 +63,7 @@ const searchBox = (canvasElement: HTMLElement) =>
 export const AFewTeams: Story = {
   // One that is missing, and one without a name.
   args: {teamId: 'team-old'},
-  parameters: {world: {edits: [{type: 'rename', kind: 'teams', id: 'team-people', title: ''}]}},
+  parameters: {world: {titles: {'team-people': ''}}},
   play: async ({args, canvasElement}) => {
     await expect(await searchBox(canvasElement)).toHaveAttribute('aria-controls', 'options')
     await userEvent.click(await teamButton(canvasElement, 'Team team-old'))

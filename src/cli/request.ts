@@ -9,7 +9,6 @@ export interface Exchange {
   readonly url: URL
   /** Until its end. */
   readonly milliseconds: number
-  readonly headMilliseconds: number
 }
 
 export const textOf = ({body}: Exchange): string => new TextDecoder().decode(body)
@@ -71,15 +70,13 @@ export function createProbe(
 ): Probe {
   return async (url, init) => {
     const begin = performance.now()
-    const sinceBegin = () => Math.round(performance.now() - begin)
     const {signal, end} = withTimeout(timeoutMs, init?.signal ?? undefined)
     try {
       const response = await fetch(url, {redirect: 'manual', ...init, signal})
       const {status, headers} = response
-      const headMilliseconds = sinceBegin()
       const body = await readBounded(response, maxBytes, signal)
-      const timing = {headMilliseconds, milliseconds: sinceBegin()}
-      const exchange = {status, headers, body, ...timing, url: new URL(response.url || url)}
+      const milliseconds = Math.round(performance.now() - begin)
+      const exchange = {status, headers, body, milliseconds, url: new URL(response.url || url)}
       seen?.(exchange)
       return exchange
     } catch (cause) {

@@ -1,4 +1,5 @@
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
+import type {SandboxContent} from './content/content.ts'
 import {createSandbox} from './create-sandbox.ts'
 import type {Sandbox} from './sandbox.ts'
 
@@ -117,8 +118,7 @@ describe('the listings', () => {
     const again = () =>
       send(changing, '/access/v1/stories', {headers: {'if-none-match': `"x", W/${etag}`}})
     expect((await again()).status).toBe(304)
-    const id = changing.content.stories[0]?.id ?? ''
-    changing.edit({type: 'rename', kind: 'stories', id, title: 'Renamed'})
+    changing.edit((content) => ({...content, stories: content.stories.slice(1)}))
     expect((await again()).status).toBe(200)
   })
 
@@ -168,16 +168,17 @@ describe('the listings', () => {
 
 describe('the rate limit', () => {
   it('responds with 429 and Retry-After past the limit of each key, until the window ends', async () => {
-    let time = 1_000_000
-    const sandbox = createSandbox({keys: ['a', 'b'], rateLimit: '2/min', now: () => time})
+    vi.useFakeTimers({toFake: ['Date']})
+    onTestFinished(() => void vi.useRealTimers())
+    const sandbox = createSandbox({keys: ['a', 'b'], rateLimit: '2/min'})
     const status = async (key: string) => (await send(sandbox, '/access/v1/teams', {key})).status
     expect([await status('a'), await status('a')]).toEqual([200, 200])
-    time += 14_500
+    vi.advanceTimersByTime(14_500)
     const limited = await send(sandbox, '/access/v1/teams', {key: 'a'})
     expect(limited.status).toBe(429)
     expect(limited.headers.get('retry-after')).toBe('46')
     expect(await status('b')).toBe(200)
-    time += 46_000
+    vi.advanceTimersByTime(46_000)
     expect(await status('a')).toBe(200)
   })
 
@@ -205,7 +206,9 @@ describe('options', () => {
 
 describe('the log', () => {
   it('records method, path, Team and status, and no key or query', async () => {
-    const sandbox = createSandbox({now: () => 5})
+    vi.useFakeTimers({toFake: ['Date'], now: 5})
+    onTestFinished(() => void vi.useRealTimers())
+    const sandbox = createSandbox()
     await send(sandbox, '/access/v1/stories?teamId=team-people')
     await send(sandbox, '/access/v1/teams', {key: 'guess'})
     const stories = {method: 'GET', path: '/access/v1/stories', kind: 'stories', at: 5}
@@ -218,56 +221,25 @@ describe('the log', () => {
   })
 })
 
-describe('edits', () => {
-  const summer = 'team-marketing'
+describe('an edit', () => {
+  const withoutStories = (content: SandboxContent) => ({...content, stories: []})
 
-  async function titles(sandbox: Sandbox, path: string) {
-    return new Map((await rows(sandbox, path)).map(({id, title}) => [id, title]))
-  }
-
-  it('renames an item, and the display title that only repeated the title', async () => {
-    const sandbox = createSandbox()
-    const story = sandbox.content.stories.find(({displayTitle}) => displayTitle === undefined)
-    sandbox.edit({type: 'rename', kind: 'stories', id: story?.id ?? '', title: 'Renamed'})
-    const found = (await rows(sandbox, '/stories')).find(({id}) => id === story?.id)
-    expect(found).toMatchObject({title: 'Renamed', displayTitle: 'Renamed'})
-  })
-
-  it('deletes an item, while Collections keep its ID', async () => {
-    const sandbox = createSandbox()
-    const collection = sandbox.content.collections.find(({title}) => title === 'Summer stories')
-    const id = collection?.storyIds[0] ?? ''
-    sandbox.edit({type: 'delete', kind: 'stories', id})
-    expect((await titles(sandbox, '/stories')).has(id)).toBe(false)
-    const found = (await rows(sandbox, '/collections')).find((row) => row['id'] === collection?.id)
-    expect(found?.['storyIds']).toContain(id)
-  })
-
-  it('empties a Team', async () => {
-    const sandbox = createSandbox()
-    sandbox.edit({type: 'empty-team', teamId: summer})
-    expect(await rows(sandbox, `/collections?teamId=${summer}`)).toEqual([])
-    expect(await rows(sandbox, `/stories?teamId=${summer}`)).toEqual([])
-    expect((await rows(sandbox, '/stories?teamId=team-people')).length).toBeGreaterThan(0)
-  })
-
-  it('unpublishes and moves an item', async () => {
-    const sandbox = createSandbox()
-    const {id} = sandbox.content.collections.find(({teamId}) => teamId === summer) ?? {id: ''}
-    sandbox.edit({type: 'unpublish', kind: 'collections', id})
-    sandbox.edit({type: 'move', kind: 'collections', id, teamId: 'team-newsroom'})
-    const moved = (await rows(sandbox, '/collections?teamId=team-newsroom')).find(
-      (row) => row['id'] === id,
-    )
-    expect(moved).toMatchObject({publishedAt: null})
-  })
-
-  it('rejects an unknown item, and reverts all edits on clear', async () => {
+  it('changes what is served, and is reverted on clear', async () => {
     const sandbox = createSandbox()
     const before = await rows(sandbox, '/stories')
-    expect(() => sandbox.edit({type: 'delete', kind: 'stories', id: 'none0'})).toThrow('none0')
-    sandbox.edit({type: 'empty-team', teamId: summer})
+    sandbox.edit(withoutStories)
+    expect(await rows(sandbox, '/stories')).toEqual([])
+    // Collections keep naming a Story that was deleted.
+    expect((await rows(sandbox, '/collections'))[0]?.['storyIds']).not.toEqual([])
     sandbox.clear()
     expect(await rows(sandbox, '/stories')).toEqual(before)
+  })
+
+  it('changes nothing where the content does not fit', async () => {
+    const sandbox = createSandbox()
+    const [team] = sandbox.content.teams
+    const twice = (content: SandboxContent) => ({...content, teams: [team!, team!]})
+    expect(() => sandbox.edit(twice)).toThrow('is taken by an earlier record')
+    expect(sandbox.content.teams[1]).not.toBe(team)
   })
 })

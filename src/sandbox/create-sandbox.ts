@@ -23,7 +23,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const library = createLibrary(settings.content, settings.seed)
   const faults = createFaultList()
   faults.set(settings.faults)
-  const limiter = createRateLimiter(settings.rateLimit, settings.now)
+  const limiter = createRateLimiter(settings.rateLimit)
   const requests: SandboxRequest[] = []
   const embed = createEmbed(library)
   const listings = createListings(settings, library, faults, limiter)
@@ -42,9 +42,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return faults.all
     },
     setFault: (...next) => faults.set(next),
-    edit: (edit) => library.edit(edit),
+    edit: (change) => library.edit(parseContent(change(library.content))),
     setContent: (content) => library.replace(parseContent(content)),
-    clearFaults: () => faults.set([]),
     clearRequests: () => void requests.splice(0),
     clear() {
       faults.set([])
@@ -86,7 +85,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     } finally {
       const {kind, teamId} = requested ?? {}
       const named = {...(kind && {kind}), ...(teamId !== undefined && {teamId})}
-      requests.push({method: request.method, path, ...named, status, at: settings.now()})
+      requests.push({method: request.method, path, ...named, status, at: Date.now()})
       if (requests.length > MAX_REQUESTS) requests.shift()
     }
   }

@@ -47,14 +47,14 @@ export class ConnectionReset extends TypeError {
 export const FAULTS = [
   define(
     'status',
-    'Responds with `status` and a JSON error, or with `body` under `contentType`; `retryAfter` is the value of the header',
+    'Responds with `status` and a JSON error, or with `body` under `contentType` (default application/json); `retryAfter` is the value of the header',
     {
       status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
       body: v.optional(text),
       contentType: v.optional(text),
       retryAfter: v.optional(text),
     },
-    ({body, contentType = 'text/plain', retryAfter, status}) => {
+    ({body, contentType = 'application/json', retryAfter, status}) => {
       const headers = {
         'x-sandbox-fault': 'status',
         ...(retryAfter !== undefined && {'retry-after': retryAfter}),
@@ -81,22 +81,9 @@ export const FAULTS = [
     {after: v.optional(whole)},
     ({after}, met) => {
       const bytes = bytesOf(met)
-      const body = streamOf(cut(bytes, after ?? halfOf(bytes), met.signal))
+      const body = streamOf(cut(bytes, after ?? Math.ceil(bytes.length / 2), met.signal))
       return json(body, 'cut', {'content-length': String(bytes.length)})
     },
-  ),
-  define(
-    'content-type',
-    'Serves the right body under the wrong type `value` (default text/html)',
-    {value: v.optional(text)},
-    ({value = 'text/html'}, met) => json(bytesOf(met), 'content-type', {'content-type': value}),
-  ),
-  define('bad-json', 'Serves half of the JSON as if it were all', {}, (_, met) => {
-    const bytes = bytesOf(met)
-    return json(bytes.subarray(0, halfOf(bytes)), 'bad-json')
-  }),
-  define('object', 'Serves {"data": […]} where an array belongs', {}, (_, {records}) =>
-    json(JSON.stringify({data: records()}), 'object'),
   ),
   define(
     'huge',
@@ -123,16 +110,6 @@ export const FAULTS = [
   define('reset', 'Resets the connection before any response', {}, () => {
     throw new ConnectionReset('The sandbox reset the connection')
   }),
-  define(
-    'rate-limit',
-    'Responds with 429 and `retryAfter` seconds (default 1)',
-    {retryAfter: v.optional(whole)},
-    ({retryAfter = 1}) =>
-      errorResponse(429, 'Too many requests', {
-        'retry-after': String(retryAfter),
-        'x-sandbox-fault': 'rate-limit',
-      }),
-  ),
 ] as const
 
 /** Something that goes wrong on demand. */
@@ -188,8 +165,6 @@ function json(
 type Bytes = Uint8Array<ArrayBuffer>
 
 const bytesOf = ({records}: Met): Bytes => new TextEncoder().encode(JSON.stringify(records()))
-
-const halfOf = (bytes: Bytes) => Math.ceil(bytes.length / 2)
 
 /** The bytes in pieces, with a pause before each. */
 async function* dripping(bytes: Bytes, size: number, interval: number, signal: AbortSignal) {

@@ -9,8 +9,6 @@ export {startSandbox, type SandboxServer, type SandboxServerOptions} from './ser
 export type {SandboxOptions} from './options.ts'
 export type {Canvas, SandboxScene} from './media/scenes.ts'
 export type {Fault} from './faults.ts'
-export type {Edit} from './service/library.ts'
-export {parseRateLimit, type RateLimit} from './service/rate-limit.ts'
 export {
   SandboxContentError,
   type SandboxCollection,
@@ -19,5 +17,4 @@ export {
   type SandboxTeam,
   sortByTitle,
 } from './content/content.ts'
-export {loadScript, type ScriptOptions} from './script/bundle.ts'
 export type {ViewCounts} from './service/embed.ts'

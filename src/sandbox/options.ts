@@ -2,7 +2,7 @@ import {demoContent, parseContent, type SandboxContent} from './content/content.
 import {generateContent, MAX_RECORDS} from './content/generate.ts'
 import type {Fault} from './faults.ts'
 import {SCENES, type SandboxScene} from './media/scenes.ts'
-import {parseRateLimit, RATE_LIMITS, readRateLimit, type RateLimit} from './service/rate-limit.ts'
+import {RATE_LIMITS, readRateLimit} from './service/rate-limit.ts'
 
 /** What a sandbox serves and how it behaves. Everything has a default. */
 export interface SandboxOptions {
@@ -46,7 +46,7 @@ export interface SandboxOptions {
    *
    * @defaultValue no limit
    */
-  readonly rateLimit?: string | RateLimit
+  readonly rateLimit?: string
   /**
    * Milliseconds before each listing responds.
    *
@@ -71,12 +71,6 @@ export interface SandboxOptions {
    * @defaultValue the origin of each request
    */
   readonly publicUrl?: string
-  /**
-   * The time in milliseconds, for tests of the rate limit.
-   *
-   * @defaultValue `Date.now`
-   */
-  readonly now?: () => number
 }
 
 /** The options with their defaults, checked. */
@@ -96,12 +90,11 @@ export function readOptions(options: SandboxOptions) {
     seed,
     content: data === undefined ? generate() : parseContent(data, 'data'),
     scenes: options.scenes ?? SCENES,
-    rateLimit: typeof rateLimit === 'string' ? parseRateLimit(rateLimit) : rateLimit,
+    rateLimit: rateLimit === undefined ? undefined : readRateLimit(rateLimit),
     latency: options.latency ?? 0,
     faults: options.faults ?? [],
     control: options.control ?? false,
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
-    now: options.now ?? Date.now,
   }
 }
 
@@ -140,7 +133,7 @@ export function checkOptions(options: Checked): void {
   check(data === undefined || !isGenerated(options), 'data excludes teams, collections and stories')
   const isUrl = publicUrl === undefined || (/^https?:/i.test(publicUrl) && URL.canParse(publicUrl))
   check(isUrl, 'publicUrl must be written as http(s)://host')
-  const isRate = typeof rateLimit !== 'string' || readRateLimit(rateLimit) !== undefined
+  const isRate = rateLimit === undefined || readRateLimit(rateLimit) !== undefined
   check(isRate, `rateLimit must be written as ${RATE_LIMITS}`)
   if (problems.length > 0) throw new RangeError(problems.join('\n'))
 }

@@ -1,7 +1,6 @@
 import type {ListingKind} from '../access/index.ts'
 import type {SandboxContent} from './content/content.ts'
 import type {Fault} from './faults.ts'
-import type {Edit} from './service/library.ts'
 import type {ViewCounts} from './service/embed.ts'
 
 /** One request to the sandbox. Never holds a key. */
@@ -33,14 +32,12 @@ export interface Sandbox {
   readonly views: ViewCounts
   /** Faults that are set and not over. */
   readonly faults: readonly Fault[]
-  /** Sets one fault or several in place of those before. The first that fits a request is met. */
+  /** Sets faults, or none, in place of those before. The first that fits a request is met. */
   setFault(...faults: readonly Fault[]): void
-  /** Changes content as an editor would. @throws RangeError when the item is not there. */
-  edit(edit: Edit): void
+  /** Serves the content as editors change it, until `clear()`. @throws SandboxContentError when it does not fit. */
+  edit(change: (content: SandboxContent) => SandboxContent): void
   /** Serves other content. @throws SandboxContentError when it does not fit. */
   setContent(content: SandboxContent): void
-  /** Takes all faults back; edits stay. */
-  clearFaults(): void
   /** Forgets the requests that were received. */
   clearRequests(): void
   /** Takes faults, edits, rate-limit counts, views and the log back. */

@@ -184,7 +184,7 @@ describe("the description of the proxy's routes", () => {
     await note(await start({authorize: () => broken}))
     sandbox.setFault({type: 'status', status: 500})
     await note(await start())
-    sandbox.setFault({type: 'rate-limit', retryAfter: 7})
+    sandbox.setFault({type: 'status', status: 429, retryAfter: '7'})
     expect((await note(await start())).headers.get('retry-after')).toBe('7')
     const hanging = await start({
       fetch: (_, init) =>

@@ -18,11 +18,11 @@ const FAULTS: readonly Fault[][] = [
   [{type: 'hang'}],
   [],
   [{type: 'cut'}],
-  [{type: 'rate-limit', retryAfter: 1}],
+  [{type: 'status', status: 429, retryAfter: '1'}],
   [],
-  [{type: 'bad-json'}],
+  [{type: 'status', status: 200, body: '[{"id": "'}],
   [{type: 'reset'}],
-  [{type: 'object'}],
+  [{type: 'status', status: 200, body: '{"data": []}'}],
 ]
 
 describe.skipIf(process.platform !== 'linux')('a soak with faults that switch', () => {

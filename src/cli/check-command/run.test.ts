@@ -158,7 +158,7 @@ describe('checks that fail', () => {
 
   it('waits out the rate limit of the service', async () => {
     const {code} = await checkBoth([], {
-      faults: [{type: 'rate-limit', retryAfter: 0, times: 1, on: 'stories'}],
+      faults: [{type: 'status', status: 429, retryAfter: '0', times: 1, on: 'stories'}],
     })
     expect(code).toBe(1)
   })

@@ -348,8 +348,8 @@ describe('the check of the service behind the proxy', () => {
     ['service-key-forbidden', {type: 'status', status: 403}],
     ['service-not-found', {type: 'status', status: 404}],
     ['service-down', {type: 'status', status: 500}],
-    ['service-content', {type: 'object'}],
-    ['service-limited', {type: 'rate-limit'}],
+    ['service-content', {type: 'status', status: 200, body: '{}'}],
+    ['service-limited', {type: 'status', status: 429}],
     ['service-timeout', {type: 'hang'}],
   ])('reports the problem %s', async (problem, fault) => {
     // A busy machine must not reach the limit that only the hang is for.

@@ -28,8 +28,18 @@ describe('the checks of the service', () => {
     ['a failure of the service', {type: 'status', status: 500}, 'service-down', /^Wait/],
     ['a connection that is reset', {type: 'reset'}, 'service-down', /^Wait/],
     ['a response that breaks off', {type: 'cut'}, 'service-down', /^Wait/],
-    ['half a response', {type: 'bad-json'}, 'service-content', /report it/],
-    ['an object in place of a list', {type: 'object'}, 'service-content', /report it/],
+    [
+      'half a response',
+      {type: 'status', status: 200, body: '[{"id": "'},
+      'service-content',
+      /report it/,
+    ],
+    [
+      'an object in place of a list',
+      {type: 'status', status: 200, body: '{}'},
+      'service-content',
+      /report it/,
+    ],
     [
       'a listing that contains the key',
       {type: 'status', status: 200, body: JSON.stringify([{id: 'a', title: KEY}])},
@@ -55,7 +65,12 @@ describe('the checks of the service', () => {
     ['a key that is refused', {type: 'status', status: 401}, 'service-key-invalid', /^Renew/],
     ['a wrong address', {type: 'status', status: 404}, 'service-not-found', /access\/v1/],
     ['a redirect', {type: 'status', status: 302}, 'service-not-found', /access\/v1/],
-    ['a limit', {type: 'rate-limit', retryAfter: 7}, 'service-limited', /^Wait 7 s; do not share/],
+    [
+      'a limit',
+      {type: 'status', status: 429, retryAfter: '7'},
+      'service-limited',
+      /^Wait 7 s; do not share/,
+    ],
   ])('reports %s once, and requests nothing more', async (_, fault, problem, fix) => {
     const service = await sandbox({faults: [fault]})
     const {find} = await doctor([], settingsOf(service))

@@ -2,17 +2,14 @@ import * as v from 'valibot'
 import {parseContentText, SandboxContentError} from '../content/content.ts'
 import type {Sandbox} from '../sandbox.ts'
 import {faultSchema} from '../faults.ts'
-import {editSchema} from './library.ts'
 import {errorResponse, refuseMethod} from './http.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
-const entries = v.array(v.union([faultSchema, editSchema]))
+const faultsSchema = v.array(faultSchema)
 
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   '/__control/faults': ['GET', 'POST', 'DELETE'],
-  '/__control/content': ['GET', 'PUT'],
-  '/__control/requests': ['GET', 'DELETE'],
-  '/__control/views': ['GET'],
+  '/__control/content': ['PUT'],
   '/__control/all': ['DELETE'],
 }
 
@@ -31,14 +28,11 @@ export async function serveControl(
   if (refused) return refused
   if (request.headers.has('origin')) return errorResponse(403, 'Controls can’t be used by pages')
   if (request.method === 'DELETE') {
-    if (path === '/__control/faults') sandbox.clearFaults()
-    else if (path === '/__control/requests') sandbox.clearRequests()
+    if (path === '/__control/faults') sandbox.setFault()
     else sandbox.clear()
     return new Response(null, {status: 204})
   }
-  if (request.method === 'POST' || request.method === 'PUT') return write(path, request, sandbox)
-  // The last part of the path is the name of what is shown.
-  return Response.json(sandbox[path.split('/')[2] as 'content' | 'faults' | 'requests' | 'views'])
+  return request.method === 'GET' ? Response.json(sandbox.faults) : write(path, request, sandbox)
 }
 
 async function write(path: string, request: Request, sandbox: Sandbox): Promise<Response> {
@@ -62,15 +56,11 @@ async function write(path: string, request: Request, sandbox: Sandbox): Promise<
   return new Response(null, {status: 204})
 }
 
-/** Faults replace those before; edits are made at once, on top of those before. */
 function setFaults(value: unknown, sandbox: Sandbox): void {
-  const result = v.safeParse(entries, [value].flat())
+  const result = v.safeParse(faultsSchema, [value].flat())
   if (!result.success) {
     const words = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`)
     throw new RangeError(words.join('; '))
   }
-  const faults = result.output.filter((entry) => v.is(faultSchema, entry))
-  const edits = result.output.filter((entry) => v.is(editSchema, entry))
-  if (faults.length > 0) sandbox.setFault(...faults)
-  for (const edit of edits) sandbox.edit(edit)
+  sandbox.setFault(...result.output)
 }

@@ -108,7 +108,7 @@ describe('the data of the embed', () => {
 
   it('reflects edits', async () => {
     const sandbox = start()
-    sandbox.edit({type: 'delete', kind: 'collections', id: 'c1'})
+    sandbox.edit((content) => ({...content, collections: []}))
     expect((await send('/embed/v1/collections/c1', {}, sandbox)).status).toBe(404)
   })
 })

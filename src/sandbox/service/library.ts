@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type {ListingKind} from '../../access/index.ts'
 import {type SandboxContent, type SandboxStory, sortByTitle} from '../content/content.ts'
 import {createRandom, pick} from '../content/random.ts'
@@ -36,8 +35,7 @@ export function createLibrary(initial: SandboxContent, seed: number) {
     get content() {
       return current
     },
-    /** @throws RangeError when the edit names something that is not there. */
-    edit: (edit: Edit) => set(sorted(applyEdit(current, edit))),
+    edit: (content: SandboxContent) => set(sorted(content)),
     replace(content: SandboxContent) {
       base = sorted(content)
       set(base)
@@ -106,55 +104,4 @@ function wireStory(story: SandboxStory, origin: string, seed: number): WireRecor
   }
   if (said.watchUrl === undefined) record['watchUrl'] = `${origin}/watch/${story.id}`
   return record
-}
-
-const item = {kind: v.picklist(['teams', 'collections', 'stories']), id: v.string()}
-const published = {kind: v.picklist(['collections', 'stories']), id: v.string()}
-
-/** Changes of content, such as editors make behind a client's back. */
-export const editSchema = v.variant('type', [
-  v.strictObject({type: v.literal('rename'), ...item, title: v.string()}),
-  v.strictObject({type: v.literal('delete'), ...item}),
-  v.strictObject({type: v.literal('unpublish'), ...published}),
-  v.strictObject({type: v.literal('move'), ...published, teamId: v.string()}),
-  v.strictObject({type: v.literal('empty-team'), teamId: v.string()}),
-])
-
-/** One change of content. */
-export type Edit = v.InferOutput<typeof editSchema>
-
-/**
- * The content with the edit made. A Collection keeps naming a Story that was deleted or moved.
- * @throws RangeError when the edit names something that is not there.
- */
-function applyEdit(content: SandboxContent, edit: Edit): SandboxContent {
-  const {kind, id} = edit.type === 'empty-team' ? {kind: 'teams' as const, id: edit.teamId} : edit
-  const items: readonly LibraryItem[] = content[kind]
-  if (!items.some((item) => item.id === id)) throw new RangeError(`No "${id}" among ${kind}`)
-  switch (edit.type) {
-    case 'empty-team': {
-      const isElsewhere = ({teamId}: {readonly teamId: string}) => teamId !== id
-      return {
-        ...content,
-        collections: content.collections.filter(isElsewhere),
-        stories: content.stories.filter(isElsewhere),
-      }
-    }
-    case 'delete':
-      return {...content, [kind]: items.filter((item) => item.id !== id)}
-    default:
-      return {
-        ...content,
-        [kind]: items.map((item) => (item.id === id ? {...item, ...changes(item, edit)} : item)),
-      }
-  }
-}
-
-function changes(item: LibraryItem, edit: Exclude<Edit, {type: 'delete' | 'empty-team'}>): object {
-  if (edit.type === 'move') return {teamId: edit.teamId}
-  if (edit.type === 'unpublish') return {publishedAt: null}
-  if (edit.kind === 'teams') return {name: edit.title}
-  // A display title that only repeats the title follows it.
-  const follows = edit.kind === 'stories' && item['displayTitle'] === item['title']
-  return {title: edit.title, ...(follows && {displayTitle: edit.title})}
 }

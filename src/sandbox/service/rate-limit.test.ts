@@ -1,5 +1,5 @@
-import {describe, expect, it} from 'vitest'
-import {createRateLimiter, parseRateLimit} from './rate-limit.ts'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {createRateLimiter, readRateLimit} from './rate-limit.ts'
 
 describe('a rate limit', () => {
   it.each([
@@ -9,32 +9,31 @@ describe('a rate limit', () => {
     ['7/2sec', 7, 2000],
     ['1000/h', 1000, 3_600_000],
   ])('reads the rate limit from %j', (text, requests, window) => {
-    expect(parseRateLimit(text)).toEqual({requests, window})
+    expect(readRateLimit(text)).toEqual({requests, window})
   })
 
   it.each(['', '60', '0/s', '5/0s', '-1/s', '1.5/s', '5/d', '5/minute', '5 / s', 'a/s'])(
     'is not %j',
     (text) => {
-      expect(() => parseRateLimit(text)).toThrow(RangeError)
+      expect(readRateLimit(text)).toBeUndefined()
     },
   )
 })
 
 describe('a limiter', () => {
-  const start = (requests = 2) => {
-    let time = 5000
-    const {take, reset} = createRateLimiter({requests, window: 10_000}, () => time)
-    return {take, reset, pass: (milliseconds: number) => (time += milliseconds)}
-  }
+  beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
+  afterEach(() => void vi.useRealTimers())
+
+  const start = (requests = 2) => createRateLimiter({requests, window: 10_000})
 
   it('lets as many pass as it says, and then says how long to wait', () => {
-    const {take, pass} = start()
+    const {take} = start()
     expect([take('a'), take('a'), take('a')]).toEqual([undefined, undefined, 10])
-    pass(9001)
+    vi.advanceTimersByTime(9001)
     expect(take('a')).toBe(1)
-    pass(998)
+    vi.advanceTimersByTime(998)
     expect(take('a'), 'a second at least').toBe(1)
-    pass(1)
+    vi.advanceTimersByTime(1)
     expect(take('a')).toBeUndefined()
   })
 
@@ -51,7 +50,7 @@ describe('a limiter', () => {
   })
 
   it('lets everything pass without a limit', () => {
-    const {take} = createRateLimiter(undefined, () => 0)
+    const {take} = createRateLimiter(undefined)
     expect(Array.from({length: 1000}, () => take('a'))).toEqual(Array(1000).fill(undefined))
   })
 })

@@ -10,17 +10,7 @@ const UNITS: Readonly<Record<string, number>> = {s: 1000, sec: 1000, min: 60_000
 /** The forms that are known, as examples. */
 export const RATE_LIMITS = '60/min, 5/s, 100/30s or 1000/h'
 
-/**
- * Reads `60/min`, `5/s`, `100/30s` or `1000/h`.
- * @throws RangeError that shows the forms that are known.
- */
-export function parseRateLimit(text: string): RateLimit {
-  const limit = readRateLimit(text)
-  if (limit) return limit
-  throw new RangeError(`"${text}" is not a rate limit: write it as ${RATE_LIMITS}`)
-}
-
-/** `undefined` for text in no known form. */
+/** Reads a rate limit. `undefined` for text in no known form. */
 export function readRateLimit(text: string): RateLimit | undefined {
   const match = /^(\d+)\/(\d*)(s|sec|min|h)$/.exec(text.trim())
   const unit = UNITS[match?.[3] ?? '']
@@ -33,13 +23,13 @@ export function readRateLimit(text: string): RateLimit | undefined {
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /** Counts requests in fixed windows. */
-export function createRateLimiter(limit: RateLimit | undefined, now: () => number) {
+export function createRateLimiter(limit: RateLimit | undefined) {
   const windows = new Map<string, {end: number; used: number}>()
   return {
     /** Seconds to wait, whole and at least 1, or `undefined` when the request may pass. */
     take(key: string): number | undefined {
       if (limit === undefined) return undefined
-      const time = now()
+      const time = Date.now()
       let current = windows.get(key)
       if (current === undefined || current.end <= time) {
         current = {end: time + limit.window, used: 0}

@@ -1,4 +1,4 @@
-import type {Edit, Fault, SandboxOptions} from '../../../src/sandbox/index.ts'
+import type {Fault, SandboxOptions} from '../../../src/sandbox/index.ts'
 
 /** The path at which the worlds of stories are created and served, on the page's own origin. */
 export const WORLDS = '/stories-demo'
@@ -7,8 +7,8 @@ export const WORLDS = '/stories-demo'
 export interface WorldOptions {
   /** Options of the sandbox. Default: the demo's content. */
   readonly sandbox?: Pick<SandboxOptions, 'teams' | 'collections' | 'stories' | 'data' | 'faults'>
-  /** Changes of content made before the first request. */
-  readonly edits?: readonly Edit[]
+  /** Other titles of Teams and Collections, by their IDs. */
+  readonly titles?: Titles | undefined
   /** How the proxy responds to the Studio. Default: `open`. */
   readonly proxy?: ProxyState
   /** The key of the proxy. Default: one that opens everything. */
@@ -20,6 +20,8 @@ export interface WorldOptions {
   /** The IDs of the Teams that the editor may see. Default: all. */
   readonly teams?: readonly string[]
 }
+
+export type Titles = Readonly<Record<string, string>>
 
 /** A key that the service accepts, one that it does not know, one that opens nothing. */
 export type ServiceKey = 'valid' | 'unknown' | 'restricted'
@@ -43,5 +45,5 @@ export interface WorldChange {
   readonly apiKey?: ServiceKey
   /** Replaces the former faults. */
   readonly faults?: readonly Fault[]
-  readonly edits?: readonly Edit[]
+  readonly titles?: Titles | undefined
 }

@@ -59,7 +59,7 @@ export function createWorlds(
     const proxy = proxyOf(service, options)
     const state = options.proxy ?? 'open'
     const world: World = {service, held: new Set(), isEnded: false, state, proxy}
-    change(world, {edits: options.edits ?? []})
+    change(world, {titles: options.titles})
     open.set(id, world)
     return id
   }
@@ -111,12 +111,17 @@ function proxyOf(
   })
 }
 
-function change(world: World, {proxy, apiKey, faults, edits = []}: WorldChange): void {
+function change(world: World, {proxy, apiKey, faults, titles}: WorldChange): void {
   if (proxy !== undefined) world.state = proxy
   if (world.state !== 'silent') release(world)
   if (apiKey !== undefined) world.proxy = proxyOf(world.service, {apiKey})
   if (faults !== undefined) world.service.setFault(...faults)
-  for (const edit of edits) world.service.edit(edit)
+  if (!titles) return
+  world.service.edit(({teams, collections, stories}) => ({
+    teams: teams.map((team) => ({...team, name: titles[team.id] ?? team.name})),
+    collections: collections.map((each) => ({...each, title: titles[each.id] ?? each.title})),
+    stories,
+  }))
 }
 
 function release({held}: World): void {
