@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {buildContent, type Records} from './content.ts'
+import {recordsOf} from './present.ts'
 import {searchView} from './search.ts'
 import {finish} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
@@ -60,7 +61,8 @@ describe('an ID that two Teams have', () => {
     buildContent({
       stories: [
         storyOf('s1', 'The harbour', {teamId: 't1'}),
-        storyOf('s1', 'The lake', {teamId: 't2'}),
+        storyOf('s1', 'The lake and the mountain', {teamId: 't2'}),
+        storyOf('s2', 'A mountein'),
       ],
       collections: [
         collectionOf('c1', 'Summer', {tag: 'sun', storyIds: ['s1']}),
@@ -79,6 +81,8 @@ describe('an ID that two Teams have', () => {
       holding: view.holding('s1'),
       words: [idsOf('stories', 'lake'), idsOf('stories', 'winter'), idsOf('collections', 'lake')],
       all: [idsOf('stories', ''), idsOf('collections', '')],
+      similar: idsOf('stories', 'mountain'),
+      listed: finish(recordsOf(view, 'stories')).length,
     }
   }
 
@@ -90,6 +94,8 @@ describe('an ID that two Teams have', () => {
       holding: [1],
       words: [[1], [1], [1]],
       all: [[1], [1]],
+      similar: [1],
+      listed: 1,
     })
   })
 
@@ -100,7 +106,11 @@ describe('an ID that two Teams have', () => {
       storiesOf: [0],
       holding: [0],
       words: [[], [], []],
-      all: [[0], [0]],
+      all: [[0, 2], [0]],
+      // What is hidden is no match that keeps others from being found.
+      similar: [2],
+      // A listing is what the service sends of these Teams.
+      listed: 3,
     })
   })
 })

@@ -40,8 +40,12 @@ it('allows no member by grace for longer while Sanity is down', async () => {
   expect((await get()).status).toBe(503)
 })
 
-it('asks about a refused member again after five seconds', async () => {
+it('asks about a refused member again after five seconds, and no sooner', async () => {
   const {sanity, get} = await steppedBack(false)
+  vi.advanceTimersByTime(5000)
+  await get()
+  await get()
+  expect(sanity.requests).toHaveLength(2)
   sanity.reply = () => json(MEMBER)
   vi.advanceTimersByTime(5000)
   expect((await get()).status).toBe(200)
