@@ -3,6 +3,7 @@ import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {runSandbox} from './sandbox.ts'
+import {runIn} from './testing.ts'
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url))
 const OPTIONS =
@@ -23,16 +24,7 @@ function run(...args: string[]) {
 }
 
 /** Runs the command in this process, for what ends at once. */
-async function runHere(line: string) {
-  let out = ''
-  let err = ''
-  const io = {
-    out: {write: (text: string) => (out += text)},
-    err: {write: (text: string) => (err += text)},
-  }
-  const code = await runSandbox(line.split(' '), {...io, environment: {}, folder: '.'})
-  return {code, out, err}
-}
+const runHere = (line: string) => runIn(runSandbox, line.split(' '), {})
 
 describe('the options of the sandbox', () => {
   it.each([

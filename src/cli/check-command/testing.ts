@@ -1,12 +1,10 @@
 /** Helpers of the check's tests: a real lake and a real sandbox. */
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {expect, onTestFinished} from 'vitest'
 import {type LakeOptions, startLake} from '../../../dev/lake/index.ts'
 import {CONTENT, DOCUMENTS} from '../../../test/support/checked-dataset.ts'
 import type {StoriesReport} from '../../check/index.ts'
 import {type SandboxServerOptions, startSandbox} from '../../sandbox/index.ts'
+import {runIn} from '../testing.ts'
 import {runCheck} from './run.ts'
 
 export const KEY = 'canary-key-8d1f/0b+c4=e7'
@@ -52,24 +50,9 @@ export interface CheckRun {
 export async function check(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-  {
-    files = {},
-    isTTY = false,
-    signal,
-  }: {files?: Record<string, string>; isTTY?: boolean; signal?: AbortSignal} = {},
+  options?: Parameters<typeof runIn>[3],
 ): Promise<CheckRun> {
-  const folder = await mkdtemp(join(tmpdir(), 'check-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  let out = ''
-  let err = ''
-  const code = await runCheck(args, {
-    environment,
-    folder,
-    out: {write: (text) => (out += text), isTTY},
-    err: {write: (text) => (err += text), isTTY},
-    ...(signal && {signal}),
-  })
+  const {code, out, err} = await runIn(runCheck, args, environment, options)
   // The beginning is enough to tell, and a part would be a leak too.
   expect(out + err).not.toMatch(/canary-(?:key|token)/)
   expect(out + err).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 12))

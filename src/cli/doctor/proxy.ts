@@ -1,17 +1,11 @@
-import {isExactOrigin, isLoopback, secretForms} from '../../access/index.ts'
-import {type Environment, splitList} from '../environment.ts'
+import {isLoopback, secretForms} from '../../access/index.ts'
+import type {Environment} from '../environment.ts'
 import {createProbe, type Exchange, jsonOf, textOf} from '../request.ts'
+import {checkOrigins, type Send} from './cors.ts'
 import {attempt, type Check, error, type Finding, ok, skipped, time, warning} from './findings.ts'
 import {checkListings, problemOf, redirectTarget, refusal} from './listings.ts'
 import {FIXES, type Problem} from './problems.ts'
 import type {DoctorOptions} from './options.ts'
-
-/** Requests a path of the proxy. */
-type Send = (
-  path: string,
-  headers?: Readonly<Record<string, string>>,
-  method?: string,
-) => Promise<Exchange>
 
 /** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */
 export async function* checkProxy(environment: Environment, options: DoctorOptions): Check {
@@ -80,75 +74,6 @@ async function* checkSessions(send: Send): Check {
   yield 'Testing the proxy with a made-up session'
   const exchange = await send('teams', {authorization: `Bearer ${MADE_UP}`})
   yield refusesStranger('proxy.sessions', 'Callers with a made-up session', exchange)
-}
-
-/** What the Studio sends. */
-const HEADERS = ['authorization', 'cache-control', 'if-none-match']
-/** Reserved (RFC 2606), so no Studio is there. */
-const FOREIGN = 'https://foreign-studio.invalid'
-
-const allowedOrigin = ({headers}: Exchange) => headers.get('access-control-allow-origin')
-
-const preflight = (send: Send, origin: string): Promise<Exchange> => {
-  const method = {'access-control-request-method': 'GET'}
-  const headers = {'access-control-request-headers': HEADERS.join(',')}
-  return send('teams', {origin, ...method, ...headers}, 'OPTIONS')
-}
-
-/** Requests as a page of the Studio's origin does, and as one of an origin that is not allowed. */
-async function* checkOrigins(
-  send: Send,
-  proxyUrl: URL,
-  environment: Environment,
-  options: DoctorOptions,
-): Check {
-  const id = 'proxy.preflight'
-  const [first] = splitList(environment['STORIES_ALLOWED_ORIGINS']).filter(isExactOrigin)
-  const origin = options.origin ?? first
-  yield 'Requesting as the Studio’s page'
-  if (origin === undefined) {
-    yield skipped(id, 'CORS is not checked: pass --origin for a Studio on another origin')
-  } else if (origin === proxyUrl.origin) {
-    yield skipped(id, `CORS is not needed: the Studio is on ${origin} too`)
-  } else {
-    yield checkPreflight(origin, await preflight(send, origin))
-    yield checkReadable(origin, await send('teams', {origin}))
-  }
-  const exchanges = [await preflight(send, FOREIGN), await send('teams', {origin: FOREIGN})]
-  const allowed = exchanges.map(allowedOrigin).find((value) => value === '*' || value === FOREIGN)
-  const message = `Any page may read responses: Access-Control-Allow-Origin is ${allowed}`
-  yield allowed === undefined
-    ? ok('proxy.foreign-origin', 'A page of a foreign origin is refused')
-    : error('proxy.foreign-origin', 'foreign-origin', message)
-}
-
-function checkPreflight(origin: string, exchange: Exchange): Finding {
-  const id = 'proxy.preflight'
-  const {headers, status} = exchange
-  const from = `OPTIONS from ${origin}`
-  if (problemOf(exchange) === 'origin-refused') {
-    return error(id, 'origin-refused', `${origin} is not among the allowed origins`)
-  }
-  if (status < 200 || status > 299) return error(id, 'preflight-refused', `${from} gets ${status}`)
-  const allowed = splitList(headers.get('access-control-allow-headers')?.toLowerCase())
-  const missing = HEADERS.filter((name) => !allowed.includes(name))
-  if (allowedOrigin(exchange) !== origin) missing.unshift('the origin itself')
-  return missing.length > 0
-    ? error(id, 'preflight-headers', `${from} does not allow ${missing.join(', ')}`)
-    : ok(id, `${from} allows what the Studio sends`)
-}
-
-/** A refusal must be readable too, or the form could not show the reason. */
-function checkReadable(origin: string, exchange: Exchange): Finding {
-  const id = 'proxy.cors'
-  const problem = problemOf(exchange)
-  const isRefused = problem === 'origin-refused' || (!problem && exchange.status !== 200)
-  if (isRefused) return refusal(id, exchange)
-  const found = allowedOrigin(exchange) ?? 'absent'
-  const message = `Responses can’t be read on ${origin}: Access-Control-Allow-Origin is ${found}`
-  return found === origin
-    ? ok(id, `Responses can be read on ${origin}`)
-    : error(id, 'cors-missing', message)
 }
 
 /** What the Studio requests of each listing: a page, since a whole one can exceed a platform's limit. */

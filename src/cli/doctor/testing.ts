@@ -1,10 +1,7 @@
 /** Helpers of the doctor's tests: real parts on free ports, and the gateway between them. */
 import {once} from 'node:events'
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {createServer, type RequestListener, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {expect, onTestFinished} from 'vitest'
 import {startLake} from '../../../dev/lake/index.ts'
 import {
@@ -20,6 +17,7 @@ import {
   type SandboxServer,
   type SandboxServerOptions,
 } from '../../sandbox/index.ts'
+import {runIn} from '../testing.ts'
 import type {Finding} from './findings.ts'
 import {runDoctor} from './run.ts'
 
@@ -51,17 +49,8 @@ export async function doctor(
   environment: Readonly<Record<string, string>>,
   {files = {}, isTTY = false, plain = false}: RunOptions = {},
 ): Promise<Run> {
-  const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  let out = ''
-  let err = ''
-  const code = await runDoctor([...args, ...(plain ? [] : ['--json'])], {
-    environment,
-    folder,
-    out: {write: (text) => (out += text), isTTY},
-    err: {write: (text) => (err += text), isTTY},
-  })
+  const all = [...args, ...(plain ? [] : ['--json'])]
+  const {code, out, err} = await runIn(runDoctor, all, environment, {files, isTTY})
   // The beginning is enough to detect it, and a part would be a leak too.
   expect(out + err).not.toMatch(/canary-(?:key|token|robot|password)/)
   expect(out + err).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 12))

@@ -1,7 +1,5 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
-import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest'
+import {afterEach, describe, expect, it, vi} from 'vitest'
+import {runIn} from '../testing.ts'
 import {openRedis} from './redis.ts'
 import {runProxy} from './run.ts'
 
@@ -16,12 +14,7 @@ const ENVIRONMENT = {
 
 /** Without files of settings, unless they are given. */
 async function run(environment: Record<string, string>, files: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  let err = ''
-  const io = {out: {write: () => {}}, err: {write: (text: string) => (err += text)}}
-  const code = await runProxy([], {...io, environment, folder})
+  const {code, err} = await runIn(runProxy, [], environment, {files})
   return {code, err}
 }
 

@@ -1,0 +1,147 @@
+import {describe, expect, it} from 'vitest'
+import {FIXES, type Problem} from './problems.ts'
+import {checkProxyAt, gateway, KEY, proxyOf, sandbox, startedProxy, TOKEN} from './testing.ts'
+
+type Change = (response: Response, request: Request) => Response | void
+
+const isOfMember = ({headers}: Request) => headers.get('authorization') === `Bearer ${TOKEN}`
+const ALLOWED = 'access-control-allow-origin'
+/** Adds the key where no other check looks. */
+const exposing =
+  (change: (response: Response) => Response | void): Change =>
+  (response, {url}) =>
+    url.endsWith('/metrics') ? change(response) : undefined
+const OF_METRICS = 'The key is in responses of /api/stories/metrics'
+
+describe('a gateway before the proxy', () => {
+  it.each<[problem: Problem, of: string, words: string, change: Change]>([
+    [
+      'preflight-refused',
+      'preflight',
+      'gets 405',
+      (_, {method}) => (method === 'OPTIONS' ? new Response(null, {status: 405}) : undefined),
+    ],
+    [
+      'preflight-headers',
+      'preflight',
+      'authorization, cache-control, if-none-match',
+      ({headers}, {method}) => {
+        if (method === 'OPTIONS') headers.set('access-control-allow-headers', 'Content-Type')
+      },
+    ],
+    [
+      'cors-missing',
+      'cors',
+      'is absent',
+      ({headers}, {method}) => {
+        if (method === 'GET') headers.delete(ALLOWED)
+      },
+    ],
+    ['foreign-origin', 'foreign-origin', 'is *', ({headers}) => headers.set(ALLOWED, '*')],
+    [
+      'foreign-origin',
+      'foreign-origin',
+      'is https://foreign-studio.invalid',
+      ({headers}, request) => headers.set(ALLOWED, request.headers.get('origin') ?? ''),
+    ],
+    [
+      'server-error',
+      'teams',
+      'Teams: The response is not the proxy’s (502)',
+      (_, request) => (isOfMember(request) ? new Response('oops', {status: 502}) : undefined),
+    ],
+    [
+      'redirect',
+      'stories',
+      'Stories: The address leads to https://login.example.com/start (302)',
+      (_, request) =>
+        isOfMember(request)
+          ? Response.redirect('https://login.example.com/start?state=secret')
+          : undefined,
+    ],
+    ['no-validator', 'cache', 'sent again (200', ({headers}) => headers.delete('etag')],
+    [
+      'shared-cacheable',
+      'private',
+      'public, max-age=600',
+      ({headers}) => headers.set('cache-control', 'public, max-age=600'),
+    ],
+    [
+      'key-exposed',
+      'key',
+      OF_METRICS,
+      exposing(({headers}) => headers.set('x-upstream', `Bearer ${KEY}`)),
+    ],
+    ['key-exposed', 'key', OF_METRICS, exposing(() => Response.json({key: KEY}))],
+    [
+      'key-exposed',
+      'key',
+      OF_METRICS,
+      exposing(({headers}) => headers.set('link', `<https://s.test/?${encodeURIComponent(KEY)}>`)),
+    ],
+    [
+      'key-exposed',
+      'key',
+      OF_METRICS,
+      exposing(({headers}) => headers.set('x-auth', Buffer.from(`${KEY}:`).toString('base64'))),
+    ],
+  ])('reports %s (proxy.%s, %s), with its fix', async (problem, of, words, change) => {
+    const {proxy} = await startedProxy()
+    const {find} = await checkProxyAt(await gateway(proxy.fetch, change))
+    const message = expect.stringContaining(words) as string
+    expect(find(`proxy.${of}`)).toMatchObject({problem, message, fix: FIXES[problem]})
+  })
+
+  it('reports an origin that the proxy itself does not allow', async () => {
+    const {url} = await startedProxy({allowedOrigins: ['https://another.example.com']})
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.preflight')).toMatchObject({status: 'error', problem: 'origin-refused'})
+    expect(find('proxy.cors')).toMatchObject({status: 'error', problem: 'origin-refused'})
+  })
+
+  it.each<[problem: string, change: (request: Request) => Request]>([
+    ['bad-request', (request) => new Request(`${request.url}?via=gateway`, request)],
+    ['method-not-allowed', (request) => new Request(request, {method: 'POST'})],
+  ])('reports a gateway that changes the request: %s', async (problem, change) => {
+    const {proxy} = await startedProxy()
+    const url = await gateway((request) => proxy.fetch(change(request)))
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.strangers')).toMatchObject({status: 'error', problem})
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem})
+  })
+
+  it('reports one ID for many users, whose requests are too many', async () => {
+    const {url: service} = await sandbox()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const proxy = await proxyOf(service, {
+      authorize: ({headers}) =>
+        headers.get('authorization') === `Bearer ${TOKEN}` ? {id: 'all'} : null,
+      maxWaiting: 1,
+      fetch: async () => {
+        await released
+        return Response.json([])
+      },
+    })
+    const other = proxy.fetch(
+      new Request('https://proxy.example/teams', {headers: {authorization: `Bearer ${TOKEN}`}}),
+    )
+    const url = await gateway(proxy.fetch)
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem: 'caller-limited'})
+    release()
+    await other
+  })
+
+  it('reports a gateway that starts a new proxy, without a cache, for each request', async () => {
+    const service = await sandbox()
+    const authorize = () => ({id: 'u'})
+    const url = await gateway(async (request) =>
+      (await proxyOf(service.url, {authorize})).fetch(request),
+    )
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.cache')).toMatchObject({status: 'warning', problem: 'not-cached'})
+  })
+})
