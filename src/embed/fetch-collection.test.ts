@@ -71,7 +71,7 @@ describe('fetchCollection', () => {
   it('returns undefined for a missing Collection, and requests nothing for an incomplete value', async () => {
     const {client, sandbox} = start()
     expect(await fetchCollection(client, {teamId: 't1', tag: 'winter'})).toBeUndefined()
-    sandbox.clearRequests()
+    sandbox.clear()
     for (const value of [null, undefined, {}, {tag: 'summer'}]) {
       expect(await fetchCollection(client, value)).toBeUndefined()
     }

@@ -216,7 +216,7 @@ describe('the log', () => {
       {...stories, teamId: 'team-people', status: 200},
       {method: 'GET', path: '/access/v1/teams', kind: 'teams', status: 401, at: 5},
     ])
-    sandbox.clearRequests()
+    sandbox.clear()
     expect(sandbox.requests).toEqual([])
   })
 })

@@ -44,7 +44,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     setFault: (...next) => faults.set(next),
     edit: (change) => library.edit(parseContent(change(library.content))),
     setContent: (content) => library.replace(parseContent(content)),
-    clearRequests: () => void requests.splice(0),
     clear() {
       faults.set([])
       library.restore()

@@ -38,8 +38,6 @@ export interface Sandbox {
   edit(change: (content: SandboxContent) => SandboxContent): void
   /** Serves other content. @throws SandboxContentError when it does not fit. */
   setContent(content: SandboxContent): void
-  /** Forgets the requests that were received. */
-  clearRequests(): void
   /** Takes faults, edits, rate-limit counts, views and the log back. */
   clear(): void
   /** Ends what hangs or drips. Requests after it are refused. */

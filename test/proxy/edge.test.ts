@@ -68,7 +68,6 @@ describe('the core in an edge runtime', () => {
   })
   beforeEach(() => {
     sandbox.clear()
-    sandbox.clearRequests()
     edge = new Edge(code, {serviceUrl: sandbox.url, apiKey: CANARY, sanityUrl: sanity.url})
   })
   afterAll(() => Promise.all([sandbox.close(), sanity.close()]))

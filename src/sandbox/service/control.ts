@@ -4,11 +4,10 @@ import type {Sandbox} from '../sandbox.ts'
 import {faultSchema} from '../faults.ts'
 import {errorResponse, refuseMethod} from './http.ts'
 
-const MAX_BYTES = 64 * 1024 * 1024
 const faultsSchema = v.array(faultSchema)
 
 const METHODS: Readonly<Record<string, readonly string[]>> = {
-  '/__control/faults': ['GET', 'POST', 'DELETE'],
+  '/__control/faults': ['GET', 'POST'],
   '/__control/content': ['PUT'],
   '/__control/all': ['DELETE'],
 }
@@ -27,20 +26,15 @@ export async function serveControl(
   const refused = refuseMethod(request.method, methods)
   if (refused) return refused
   if (request.headers.has('origin')) return errorResponse(403, 'Controls can’t be used by pages')
-  if (request.method === 'DELETE') {
-    if (path === '/__control/faults') sandbox.setFault()
-    else sandbox.clear()
-    return new Response(null, {status: 204})
-  }
-  return request.method === 'GET' ? Response.json(sandbox.faults) : write(path, request, sandbox)
+  if (request.method === 'GET') return Response.json(sandbox.faults)
+  if (request.method !== 'DELETE') return write(path, request, sandbox)
+  sandbox.clear()
+  return new Response(null, {status: 204})
 }
 
 async function write(path: string, request: Request, sandbox: Sandbox): Promise<Response> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) return errorResponse(415, 'Send application/json')
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) {
-    return errorResponse(413, 'At most 64 MiB')
-  }
   const text = await request.text()
   try {
     if (path === '/__control/content') sandbox.setContent(parseContentText(text, 'The body'))
