@@ -154,6 +154,7 @@ export const NowAndNew: Story = {
     await waitFor(() => expect(pane().getByText('Now')).toBeVisible())
     await expect(pane().getByText('Økonomi')).toBeVisible()
     await expect(pane().getByText('New')).toBeVisible()
+    await expect(dialog.getByRole('button', {name: 'Replace'})).toBeEnabled()
     await waitFor(() =>
       expect(pane().getByRole('heading')).toHaveTextContent(other?.ariaLabel ?? 'No item'),
     )

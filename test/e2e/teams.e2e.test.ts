@@ -55,7 +55,7 @@ describe('an editor who may see two of twelve Teams', () => {
     await see(choices.filter({hasText: 'People & Culture'})).toContainText('22 Stories')
     await desk.editor.page.keyboard.press('Escape')
     await (await desk.editor.find(dialog, 'Meet the people of the first floor')).click()
-    await dialog.getByRole('button', {name: 'Select', exact: true}).click()
+    await dialog.getByRole('button', {name: 'Replace', exact: true}).click()
     await see
       .poll(() => desk.saved('drafts.page-mixed')?.['intro'])
       .toMatchObject({teamId: 'team-people', id: 'h0poz'})

@@ -50,13 +50,14 @@ export function RowActions({row, input}: RowActionsProps) {
   const {t} = useMessages()
   const {onPathFocus} = useFormCallbacks()
   const box = useRef<HTMLDivElement>(null)
+  const replaceButton = useRef<HTMLButtonElement>(null)
   // What opened the picker may be a menu that is closed; its button still exists.
   const findButton = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]')
   const takeFocus = () =>
     focusLater(() => {
       // The user may be elsewhere when a change is undone.
       if (!isFocusLost()) return undefined
-      const button = findButton()
+      const button = replaceButton.current ?? findButton()
       // The item was removed: then the array gets the focus.
       if (!button) onPathFocus(path)
       return button
@@ -92,6 +93,7 @@ export function RowActions({row, input}: RowActionsProps) {
           mode="bleed"
           onClick={replace}
           padding={2}
+          ref={replaceButton}
           title={t('action.replace')}
         />
       )}

@@ -109,7 +109,7 @@ interface PickerFooterProps {
 
 /** The selection, and the buttons that save or cancel it. One row where it fits. */
 export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) {
-  const {kind, location, searchBox} = useBrowserContext()
+  const {kind, location, replaced, searchBox} = useBrowserContext()
   const selection = useSelected()
   const {t} = useMessages()
   const {fixed, isArray, isDiscarding, tab} = selection
@@ -123,7 +123,9 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
     )
   }
   const note = noteText(t, selection)
-  const selectText = isArray ? saveText(t, kind, selection) : t('action.select')
+  const selectText = isArray
+    ? saveText(t, kind, selection)
+    : t(replaced ? 'action.replace' : 'action.select')
   return (
     <Bar data-busy={hasBar || undefined}>
       {tab === 'library' && <ResultsStatus />}
