@@ -5,6 +5,7 @@ import {expect, userEvent, within} from 'storybook/test'
 import type {CheckedItem, DatasetCheck} from '../src/check/index.ts'
 import {findSavedValues} from '../src/saved/index.ts'
 import type {ListingFailure} from '../src/studio/items/failure.ts'
+import {Announcer} from '../src/studio/tool/Announcer.tsx'
 import type {DatasetState} from '../src/studio/tool/dataset/useDatasetCheck.ts'
 import Health from '../src/studio/tool/health/Health.tsx'
 import {useStudioSource} from './support/found.tsx'
@@ -69,7 +70,9 @@ function Shown({items}: Args) {
   }
   return (
     <RouterProvider onNavigate={() => setState({})} router={router} state={state}>
-      <Health dataset={dataset} source={source} />
+      <Announcer>
+        <Health dataset={dataset} source={source} />
+      </Announcer>
     </RouterProvider>
   )
 }

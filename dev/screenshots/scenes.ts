@@ -81,7 +81,7 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('tabpanel').getByRole('button', {name: 'Select a Story'}).click()
       await dialog.getByRole('searchbox').fill('Cabin life without electricity')
       await editor.option('Story', 'Cabin life without electricity').click()
-      await dialog.getByRole('button', {name: 'Select', exact: true}).click()
+      await dialog.getByRole('button', {name: 'Replace', exact: true}).click()
       await dialog.waitFor({state: 'hidden'})
       await page.getByRole('button', {name: /^Replace in \d+ documents$/}).waitFor()
     },

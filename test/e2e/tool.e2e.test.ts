@@ -85,7 +85,7 @@ describe('the health of the dataset', () => {
     const {editor} = desk
     await editor.go('/stories/health')
     await see(main().getByText('300 documents searched')).toBeVisible()
-    await see(main().getByRole('heading')).toHaveText([
+    await see(main().getByRole('heading', {level: 3})).toHaveText([
       'gone3',
       'A tag of nothing',
       'From the archive',
@@ -163,8 +163,8 @@ describe('the health of the dataset', () => {
     })
     await desk.editor.go('/stories/collections')
     await page.getByRole('tab', {name: 'Health'}).click()
-    await main().getByRole('button', {name: 'Stop'}).click()
-    await see(main().getByText('The check was stopped. Nothing was changed.')).toBeVisible()
+    await main().getByRole('button', {name: 'Stop checking'}).click()
+    await see(main().getByText('The check was stopped. Nothing was changed.').first()).toBeVisible()
     await see(main().getByRole('heading')).toHaveCount(0)
     release()
     await page.unrouteAll({behavior: 'wait'})

@@ -3,6 +3,7 @@ import {lazy, Suspense, useMemo} from 'react'
 import {LoadingBlock} from 'sanity'
 import {useMessages} from '../i18n/useMessages.ts'
 import {type StoriesSource, useSource} from '../items/useSource.ts'
+import {Announcer} from './Announcer.tsx'
 import {Library} from './browse/Library.tsx'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {listedItems} from './health/health-groups.ts'
@@ -71,23 +72,26 @@ function Tool({source}: {readonly source: StoriesSource}) {
         id={PANEL}
         role="tabpanel"
         style={{minHeight: 0, outline: 'none'}}
+        tabIndex={-1}
       >
-        <Suspense fallback={<LoadingBlock fill />}>
-          {(view === 'collections' || view === 'stories') && (
-            <Library
-              dataset={dataset}
-              key={view}
-              kind={view === 'stories' ? 'story' : 'collection'}
-              source={source}
-            />
-          )}
-          {view === 'replace' && from && (
-            <Replace dataset={dataset} from={from} key={replace} source={source} />
-          )}
-          {tab === 'health' && !(view === 'replace' && from) && (
-            <Health dataset={dataset} source={source} />
-          )}
-        </Suspense>
+        <Announcer>
+          <Suspense fallback={<LoadingBlock fill />}>
+            {(view === 'collections' || view === 'stories') && (
+              <Library
+                dataset={dataset}
+                key={view}
+                kind={view === 'stories' ? 'story' : 'collection'}
+                source={source}
+              />
+            )}
+            {view === 'replace' && from && (
+              <Replace dataset={dataset} from={from} key={replace} source={source} />
+            )}
+            {tab === 'health' && !(view === 'replace' && from) && (
+              <Health dataset={dataset} source={source} />
+            )}
+          </Suspense>
+        </Announcer>
       </Flex>
     </Flex>
   )

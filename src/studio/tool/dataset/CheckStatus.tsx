@@ -4,10 +4,17 @@ import type {ReactNode} from 'react'
 import {type TFunction, useDateTimeFormat} from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
 import type {CheckProgress} from '../../../check/index.ts'
+import {useAnnouncement} from '../Announcer.tsx'
 import type {DatasetState} from './useDatasetCheck.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
-export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
+interface CheckStatusProps {
+  readonly dataset: DatasetState
+  /** What is announced once the check is done. */
+  readonly found?: string
+}
+
+export function CheckStatus({dataset, found = ''}: CheckStatusProps) {
   const {t} = useMessages()
   const format = useDateTimeFormat({dateStyle: 'medium', timeStyle: 'short'})
   const {status, progress, check, start, stop} = dataset
@@ -15,11 +22,19 @@ export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
   const text = isRunning
     ? progressText(t, progress)
     : check && `${t('tool.check.searched', {count: check.documents})} · ${format.format(check.at)}`
+  const announced = {
+    idle: '',
+    running: t('field.used-in.loading'),
+    stopped: t('tool.check.stopped'),
+    failed: t('field.used-in.failed'),
+    done: found,
+  }[status]
+  useAnnouncement(announced)
   return (
     <Stack gap={3}>
       <Row text={text}>
         {isRunning ? (
-          <ActionButton onClick={stop} text={t('tool.stop')} />
+          <ActionButton onClick={stop} text={t('tool.check.stop')} />
         ) : (
           <ActionButton
             icon={RefreshIcon}
@@ -29,14 +44,9 @@ export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
         )}
       </Row>
       {isRunning && <Progress share={shareOf(progress)} />}
-      {status === 'stopped' && (
-        <Card padding={3} radius={2} role="status" tone="caution">
-          <Text size={1}>{t('tool.check.stopped')}</Text>
-        </Card>
-      )}
-      {status === 'failed' && (
-        <Card padding={3} radius={2} role="alert" tone="critical">
-          <Text size={1}>{t('field.used-in.failed')}</Text>
+      {(status === 'stopped' || status === 'failed') && (
+        <Card padding={3} radius={2} tone={status === 'stopped' ? 'caution' : 'critical'}>
+          <Text size={1}>{announced}</Text>
         </Card>
       )}
     </Stack>

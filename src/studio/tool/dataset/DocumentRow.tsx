@@ -1,5 +1,5 @@
-import {Badge, type BadgeTone, Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import type {ReactNode} from 'react'
+import {Badge, type BadgeTone, Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useId} from 'react'
 import {Preview, type SchemaType, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {
@@ -30,13 +30,18 @@ interface DocumentRowProps {
   readonly releases: ReadonlyMap<string, Release>
   /** Where the values are. By default the field of this one. */
   readonly places?: ReactNode
-  readonly before?: ReactNode
+  /** Shows a box to select the document with. */
+  readonly onSelect?: ((isSelected: boolean) => void) | undefined
+  readonly selected?: boolean
+  readonly isLocked?: boolean
   /** By default its version. */
   readonly statuses?: readonly Status[]
 }
 
 /** A version of a document, and where in it something is. A link opens the field. */
-export function DocumentRow({value, releases, places, before, statuses}: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const {value, releases, places, onSelect, selected, isLocked, statuses} = props
+  const id = useId()
   const {t} = useMessages()
   const schema = useSchema()
   const {document, path} = value
@@ -44,11 +49,22 @@ export function DocumentRow({value, releases, places, before, statuses}: Documen
   return (
     <Card as="li" borderTop paddingY={1}>
       <Flex align="center" gap={2} wrap="wrap">
-        {before}
+        {onSelect && (
+          <Flex align="center" paddingX={2}>
+            <Checkbox
+              // What the row shows: the document's title and its fields.
+              aria-labelledby={id}
+              checked={selected ?? false}
+              disabled={isLocked}
+              onChange={(event) => onSelect(event.currentTarget.checked)}
+            />
+          </Flex>
+        )}
         <Card
           as={IntentLink}
           data-as="a"
           flex={1}
+          id={id}
           intent="edit"
           params={{id: document.id, type: document.type, path}}
           radius={2}

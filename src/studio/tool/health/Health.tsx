@@ -3,7 +3,6 @@ import {useEffect, useState} from 'react'
 import {type TFunction, useDateTimeFormat} from 'sanity'
 import {type CheckedItem, findingOf} from '../../../check/index.ts'
 import {type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
-import {VisuallyHidden} from '../../browser/LiveRegion.tsx'
 import {useSimilarItem} from '../../field/item/useSimilarItem.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {failureGroup, type ListingFailure} from '../../items/failure.ts'
@@ -61,12 +60,9 @@ export default function Health({dataset, source}: ToolProps) {
     <Box flex={1} overflow="auto" padding={[3, 3, 4]}>
       <Container width={2}>
         <Stack gap={4}>
-          <CheckStatus dataset={dataset} />
-          <VisuallyHidden role="status">
-            {status === 'done' ? summary : status === 'running' ? t('field.used-in.loading') : ''}
-          </VisuallyHidden>
+          <CheckStatus dataset={dataset} found={summary} />
           {check && (
-            <Text size={2} weight="medium">
+            <Text as="h2" size={2} weight="medium">
               {findings.length === 0 ? t('tool.health.well') : summary}
             </Text>
           )}
@@ -137,7 +133,7 @@ function HealthItem({item, releases, source}: HealthItemProps) {
         <Flex align="center" gap={2} wrap="wrap">
           <Stack flex={1} gap={2} style={{minWidth: 160}}>
             <Flex align="center" gap={2} wrap="wrap">
-              <Text as="h2" size={1} weight="semibold">
+              <Text as="h3" size={1} weight="semibold">
                 <bdi>{title}</bdi>
               </Text>
               <Badge fontSize={0} tone={TONES[finding] ?? 'caution'}>

@@ -7,7 +7,8 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import type {Blocked, PlannedValue} from './plan-replacement.ts'
 import {type Fate, FATES, placesText, type PlannedDocument} from './planned-documents.ts'
-import type {Outcome} from './run-changes.ts'
+import type {Outcome, Result} from './run-changes.ts'
+import type {Report} from './useReplacement.ts'
 
 /** Rows that are drawn at once: each follows its document. */
 export const PAGE = 50
@@ -21,9 +22,10 @@ const TONES: Partial<Record<Status, BadgeTone>> = {
   release: 'suggest',
   waiting: 'primary',
   edited: 'primary',
-  changed: 'positive',
+  done: 'positive',
   failed: 'critical',
   refused: 'critical',
+  rejected: 'critical',
   invalid: 'critical',
   'has-draft': 'default',
   'no-access': 'default',
@@ -33,8 +35,8 @@ const TONES: Partial<Record<Status, BadgeTone>> = {
 interface ReplaceRowsProps {
   readonly documents: readonly PlannedDocument[]
   readonly releases: ReadonlyMap<string, Release>
-  /** What came of the last run, by the IDs of the stored documents. */
-  readonly results: ReadonlyMap<string, Outcome>
+  /** What came of the last run. */
+  readonly report: Report | undefined
   readonly excluded: ReadonlySet<string>
   /** `undefined` while nothing can be selected. */
   readonly onSelect: ((ids: readonly string[], isSelected: boolean) => void) | undefined
@@ -42,11 +44,14 @@ interface ReplaceRowsProps {
 
 /** Each document that names the item: what happens to it, or what became of it. */
 export function ReplaceRows(props: ReplaceRowsProps) {
-  const {documents, releases, results, excluded, onSelect} = props
+  const {documents, releases, report, excluded, onSelect} = props
   const {t} = useMessages()
   const [shown, setShown] = useState(PAGE)
   const free = documents.filter((each) => each.free.length > 0)
   const isAll = free.every(({source}) => !excluded.has(source._id))
+  const results = new Map<string, Result>(
+    [...(report?.results ?? [])].map(([{values}, result]) => [values[0]!.source._id, result]),
+  )
   if (documents.length === 0) return null
   return (
     <Stack gap={4}>
@@ -73,33 +78,38 @@ export function ReplaceRows(props: ReplaceRowsProps) {
       )}
       <Box as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
         {documents.slice(0, shown).map((planned) => {
-          const {source, values, fate, left} = planned
+          const {source, fate, left, done} = planned
           const isFree = planned.free.length > 0
-          const result = results.get(source._id)
-          const own: readonly Status[] = fate === 'left' ? [...left.keys()] : [fate]
-          const statuses = result === undefined || result === 'changed' ? own : [result]
+          const {outcome, reason} = results.get(source._id) ?? {}
+          const own: readonly Status[] =
+            fate === 'left'
+              ? [...(done.length > 0 ? (['done'] as const) : []), ...left.keys()]
+              : [fate]
+          const statuses = outcome === undefined || outcome === 'changed' ? own : [outcome]
           return (
             <DocumentRow
-              before={
-                free.length > 0 && (
-                  <Flex align="center" paddingX={2}>
-                    <Checkbox
-                      aria-label={t('tool.replace.select', {document: source._id})}
-                      checked={isFree && !excluded.has(source._id)}
-                      disabled={!onSelect || !isFree}
-                      onChange={(event) => onSelect?.([source._id], event.currentTarget.checked)}
-                    />
-                  </Flex>
-                )
-              }
               key={source._id}
-              places={<Places planned={planned} />}
+              onSelect={
+                free.length > 0 ? (isSelected) => onSelect?.([source._id], isSelected) : undefined
+              }
+              isLocked={!onSelect || !isFree}
+              places={
+                <>
+                  <Places planned={planned} />
+                  {reason !== undefined && (
+                    <Text muted size={1}>
+                      {reason}
+                    </Text>
+                  )}
+                </>
+              }
               releases={releases}
               statuses={statuses.map((status) => ({
                 tone: TONES[status] ?? 'caution',
                 text: status === 'release' ? 'tool.release' : `tool.outcome.${status}`,
               }))}
-              value={values[0]!.value}
+              selected={isFree && !excluded.has(source._id)}
+              value={planned.values[0]!.value}
             />
           )
         })}
@@ -118,35 +128,35 @@ function countsText(t: TFunction, documents: readonly PlannedDocument[]): string
   }).join(' · ')
 }
 
-/** Where the values of a document are, and which of them stay for what reason. */
+/** Where the values of a document are, and what became of those that are not to be replaced. */
 function Places({planned}: {readonly planned: PlannedDocument}) {
-  const {source, values, fate, left} = planned
+  const {source, fate, free, left, done} = planned
   const {t} = useMessages()
   const type = useSchema().get(source._type) as unknown as TypeNode | undefined
   const list = useListFormat({type: 'conjunction'})
-  const textOf = (some: readonly PlannedValue[]) =>
-    placesText(
-      some.map(({value}) => fieldTitle(type, value.path, source)),
-      (parts) => list.format(parts),
-    )
-  const shown = fate === 'done' ? values : planned.free
+  const groups: readonly (readonly [Status | undefined, readonly PlannedValue[]])[] = [
+    [undefined, free],
+    ['done', done],
+    ...left,
+  ]
+  const held = groups.filter(([, values]) => values.length > 0)
+  // The badge says it of the only ones.
+  const isNamed = held.length > 1 && fate !== 'waiting' && fate !== 'edited'
   return (
     <>
-      {shown.length > 0 && (
-        <Text muted size={1}>
-          {textOf(shown)}
-        </Text>
-      )}
-      {[...left].map(([reason, some]) => (
-        <Text key={reason} muted size={1}>
-          {fate === 'left' || fate === 'waiting' || fate === 'edited'
-            ? textOf(some)
-            : t('tool.replace.place', {
-                places: textOf(some),
-                reason: t(`tool.outcome.${reason}`),
-              })}
-        </Text>
-      ))}
+      {held.map(([reason, values]) => {
+        const places = placesText(
+          values.map(({value}) => fieldTitle(type, value.path, source)),
+          (parts) => list.format(parts),
+        )
+        return (
+          <Text key={reason ?? 'free'} muted size={1}>
+            {reason !== undefined && isNamed
+              ? t('tool.replace.place', {places, reason: t(`tool.outcome.${reason}`)})
+              : places}
+          </Text>
+        )
+      })}
       <OtherChanges planned={planned} />
     </>
   )

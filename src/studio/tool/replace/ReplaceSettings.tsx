@@ -1,5 +1,5 @@
 import {Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, useState} from 'react'
+import {type ComponentProps, useRef, useState} from 'react'
 import type {ItemKind, SavedName} from '../../../saved/index.ts'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import {useSimilarItem} from '../../field/item/useSimilarItem.ts'
@@ -9,6 +9,7 @@ import type {StoriesSource} from '../../items/useSource.ts'
 import {readOptions} from '../../schema/options.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {focusLater} from '../../ui/focus.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {Row} from '../dataset/CheckStatus.tsx'
 
@@ -39,6 +40,16 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
   const {to, writesPublished, keepsOnce} = settings
   const {t} = useMessages()
   const [isPicking, setPicking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  /** Gives the focus back to the button, since what had it goes away. */
+  const close = () => {
+    setPicking(false)
+    focusLater(() => button.current)
+  }
+  const choose = (item: BrowserItem) => {
+    onChange({...settings, to: item})
+    close()
+  }
   const {options} = readOptions({identifyBy: from.id === undefined ? 'tag' : 'id'})
   const saved = useSavedItem(source, from)
   const similar = useSimilarItem(
@@ -73,6 +84,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
             <ActionButton
               disabled={disabled}
               onClick={() => setPicking(true)}
+              ref={button}
               text={t(to ? 'tool.replace.other' : `field.select.${from.kind}`)}
             />
           </Row>
@@ -83,10 +95,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
                 team: similar.team,
               })}
             >
-              <ActionButton
-                onClick={() => onChange({...settings, to: similar.item})}
-                text={t('field.use-similar')}
-              />
+              <ActionButton onClick={() => choose(similar.item)} text={t('field.use-similar')} />
             </Row>
           )}
           <Choice
@@ -110,11 +119,8 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
       {isPicking && (
         <PickerDialog
           kind={from.kind}
-          onClose={() => setPicking(false)}
-          onPick={(item) => {
-            onChange({...settings, to: item})
-            setPicking(false)
-          }}
+          onClose={close}
+          onPick={choose}
           options={options}
           replaced={{title, shape: saved.shape, story: saved.stories[0]}}
           selectedId={to?.id}

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {publicationOf, replacements, undoOf, undoOfPublication} from './document-changes.ts'
 import {planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {placesText, plannedDocuments} from './planned-documents.ts'
 
@@ -24,12 +25,21 @@ const planOf = (documents: readonly StoredDocument[]) =>
 
 const fates = (
   documents: readonly StoredDocument[],
-  changed: Parameters<typeof plannedDocuments>[2] = [],
+  written: Parameters<typeof plannedDocuments>[2] = [],
 ) =>
-  plannedDocuments(planOf(documents), documents, changed, []).map(({source, fate}) => [
+  plannedDocuments(planOf(documents), documents, written).map(({source, fate}) => [
     source._id,
     fate,
   ])
+
+/** What takes back the replacement in documents as they were. */
+const undoOfRun = (documents: readonly StoredDocument[]) =>
+  replacements(planOf(documents)).map((change) => undoOf(change, 'r2'))
+
+const BOTH = [
+  {_key: 'a', ...item('new')},
+  {_key: 'b', ...item('old')},
+]
 
 describe('the documents of a plan', () => {
   it('say what happens to each, in the order of what happens', () => {
@@ -45,7 +55,9 @@ describe('the documents of a plan', () => {
       stored('drafts.a'),
       stored('b'),
     ]
-    expect(fates(documents, planOf([stored('gone')]))).toEqual([
+    const done = stored('versions.rSpring.done', {intro: item('new')})
+    const written = undoOfRun([stored(done._id), stored('deleted since')])
+    expect(fates([...documents, done], written)).toEqual([
       ['published', 'new-draft'],
       ['b', 'new-draft'],
       ['drafts.a', 'draft'],
@@ -54,30 +66,58 @@ describe('the documents of a plan', () => {
       ['waiting', 'waiting'],
       ['edited', 'edited'],
       ['drafts.forbidden', 'left'],
-      ['gone', 'done'],
+      [done._id, 'done'],
     ])
   })
 
   it('have the values that can be replaced, and the others by the reason', () => {
-    const clips = [
-      {_key: 'a', ...item('new')},
-      {_key: 'b', ...item('old')},
-    ]
-    const document = stored('drafts.a', {intro: item('old'), clips})
-    const [row] = plannedDocuments(planOf([document]), [document], [], [])
+    const document = stored('drafts.a', {intro: item('old'), clips: BOTH})
+    const [row] = plannedDocuments(planOf([document]), [document], [])
     expect(row?.free.map(({value}) => value.path)).toEqual(['intro'])
     expect([...(row?.left ?? [])].map(([reason, values]) => [reason, values.length])).toEqual([
       ['in-list', 1],
     ])
   })
 
+  it.each([
+    ['its draft', stored('drafts.a', {intro: item('old'), clips: BOTH})],
+    ['a draft that the run made', stored('a', {intro: item('old'), clips: BOTH})],
+  ])('keep a row that isn’t done while a place is left in %s', (_, before) => {
+    const after = stored('drafts.a', {intro: item('new'), clips: BOTH})
+    const documents = before._id === 'a' ? [before, after] : [after]
+    const planned = plannedDocuments(planOf(documents), documents, undoOfRun([before]))
+    const row = planned.find(({source}) => source === after)
+    expect(row).toMatchObject({fate: 'left', free: [], draft: undefined})
+    expect(row?.done.map(({value}) => value.path)).toEqual(['intro'])
+    expect([...(row?.left.keys() ?? [])]).toEqual(['in-list'])
+    expect(planned.some(({fate}) => fate === 'done')).toBe(false)
+  })
+
+  it('have nothing done where the item is in them again', () => {
+    const page = stored('drafts.page')
+    const [row] = plannedDocuments(planOf([page]), [page], undoOfRun([page]))
+    expect(row).toMatchObject({fate: 'draft', done: []})
+  })
+
+  it('name a draft that was made of a published version that was edited since', () => {
+    const [page, draft] = [stored('a'), stored('drafts.a', {intro: item('new')})]
+    const edited = {...stored('a', {intro: item('third')}), _rev: 'edited'}
+    const fateOf = (...documents: readonly StoredDocument[]) =>
+      fates(documents, undoOfRun([page])).map(([, fate]) => fate)
+    expect(fateOf(edited, draft)).toEqual(['outdated'])
+    // Its title was edited: what publishing the draft would take back is named.
+    expect(fateOf({...page, _rev: 'edited', title: 'Edited'}, draft)).toEqual(['edited'])
+    expect(fateOf(edited)).toEqual(['done'])
+  })
+
   it('have nothing left to replace once their draft was published', () => {
     const page = stored('page')
-    const covered = planOf([page, stored('drafts.page', {intro: item('new')})])
-    const [row] = plannedDocuments([], [stored('page', {intro: item('new')})], covered, [])
-    expect(row).toMatchObject({source: page, fate: 'done', free: [], draft: undefined})
+    const draft = stored('drafts.page', {intro: item('new')})
+    const covered = planOf([page, draft])
+    const undo = undoOfPublication(publicationOf(page, draft, covered), 'r2', undefined)
+    const [row] = plannedDocuments([], [stored('page', {intro: item('new')})], [undo])
+    expect(row).toMatchObject({source: page, fate: 'done', free: [], done: covered})
     expect(row?.left.size).toBe(0)
-    expect(row?.values).toEqual(covered)
   })
 })
 
@@ -110,7 +150,7 @@ describe('a published document whose draft names the item no more', () => {
     const variant = {...after, _system: {variants: [{_ref: '_.variants.eu'}]}}
     const versions = [stored('versions.rSpring.a', after), stored('versions.h1.a', variant)]
     const documents = [stored('a', before), ...versions]
-    const planned = plannedDocuments(planOf(documents), documents, [], [])
+    const planned = plannedDocuments(planOf(documents), documents, [])
     expect(planned).toMatchObject([{source: {_id: 'a'}, fate: 'new-draft', draft: undefined}])
   })
 

@@ -12,19 +12,23 @@ export const FATES = [
   'waiting', // its draft differs in nothing but the new item, and only has to be published
   'edited', // its draft holds other changes
   'left', // nothing can be replaced in it
+  'outdated', // its draft was made of a published version that was edited since
   'done', // it has been changed, and names the item no more
 ] as const
 
 export type Fate = (typeof FATES)[number]
 
-/** A stored document that names the item, and what is to become of it. */
+/** A stored document that names the item or did before the last run, and what is to become of it. */
 export interface PlannedDocument {
   readonly source: StoredDocument
-  /** Those that name the item, or did. */
+  /** Those below, together. */
   readonly values: readonly PlannedValue[]
   readonly fate: Fate
+  /** Its values that name the item now: those that can be replaced, and the others. */
   readonly free: readonly PlannedValue[]
   readonly left: ReadonlyMap<Blocked, readonly PlannedValue[]>
+  /** Those that were replaced, and name the item no more. */
+  readonly done: readonly PlannedValue[]
   /** Its draft, where that names the item no more. */
   readonly draft: DraftReading | undefined
 }
@@ -33,34 +37,42 @@ export interface PlannedDocument {
  * The values of a plan by document.
  *
  * @param stored - The documents that the plan was made of, with the drafts of published ones.
- * @param changed - The values that the last run replaced.
- * @param written - What takes back what the last run wrote, with the revisions that it left.
+ * @param written - What takes back what was written, with the revisions that this left.
  */
 export function plannedDocuments(
   plan: readonly PlannedValue[],
   stored: readonly StoredDocument[],
-  changed: readonly PlannedValue[],
   written: readonly DocumentChange[],
 ): readonly PlannedDocument[] {
-  const planned = new Set(plan.map(({source}) => source._id))
-  const done = changed.filter(({source}) => !planned.has(source._id))
+  const planned = groupBy(plan, ({source}) => source._id)
   const byId = new Map(stored.map((document) => [document._id, document]))
   const writtenById = new Map(written.map((change) => [change.targetId, change]))
-  const byDocument = groupBy([...plan, ...done], ({source}) => source)
-  const documents = [...byDocument].map(([source, values]): PlannedDocument => {
-    const isDone = !planned.has(source._id)
-    const current = isDone ? [] : values
-    const free = current.filter(({blocked}) => blocked === undefined)
-    const left = current.filter(({blocked}) => blocked !== undefined)
-    const draftId = `drafts.${source._id}`
-    const isDoneInDraft =
-      values.every(({blocked}) => blocked === 'has-draft') && !planned.has(draftId)
-    const document = isDoneInDraft ? byId.get(draftId) : undefined
-    const draft = document && readDraft(source, document, values, writtenById.get(draftId))
+  const replaced = groupBy(
+    written.flatMap(({values}) => values).filter(({source}) => byId.has(source._id)),
+    // What is left of a document may be in the draft that was made of it.
+    ({source, targetId}) => (planned.has(targetId) ? targetId : source._id),
+  )
+  const ids = new Set([...planned.keys(), ...replaced.keys()])
+  const documents = [...ids].flatMap((id): PlannedDocument | [] => {
+    const values = planned.get(id) ?? []
+    const paths = new Set(values.map(({value}) => value.path))
+    const done = (replaced.get(id) ?? []).filter(({value}) => !paths.has(value.path))
+    const source = (values[0] ?? done[0])?.source
+    if (!source) return []
+    const free = values.filter(({blocked}) => blocked === undefined)
+    const left = values.filter(({blocked}) => blocked !== undefined)
+    const document = byId.get(`drafts.${id}`)
+    const isDrafted = document && !planned.has(document._id) && left[0]?.blocked === 'has-draft'
+    const draft = isDrafted
+      ? readDraft(source, document, values, writtenById.get(document._id))
+      : undefined
     const isWaiting = draft?.isPublishable === true && draft.others.length === 0
     const drafted = draft && (isWaiting ? 'waiting' : 'edited')
-    const fate = isDone ? 'done' : (drafted ?? (free[0] ? fateOf(free[0]) : 'left'))
-    return {source, values, fate, free, left: groupBy(left, ({blocked}) => blocked!), draft}
+    const isOutdated = document !== undefined && byId.get(id)?._rev !== source._rev
+    const rest = left.length > 0 ? 'left' : isOutdated ? 'outdated' : 'done'
+    const fate: Fate = drafted ?? (free[0] ? fateOf(free[0]) : rest)
+    const reasons = groupBy(left, ({blocked}) => blocked!)
+    return {source, values: [...values, ...done], fate, free, left: reasons, done, draft}
   })
   return documents.toSorted((a, b) => FATES.indexOf(a.fate) - FATES.indexOf(b.fate))
 }

@@ -4,7 +4,7 @@ import {createStore} from '../../../../dev/lake/store.ts'
 import {findSavedValues} from '../../../saved/index.ts'
 import {type DocumentChange, replacements, undoOf} from './document-changes.ts'
 import {planReplacement, type StoredDocument} from './plan-replacement.ts'
-import {reportText, runChanges} from './run-changes.ts'
+import {reportText, type Result, runChanges} from './run-changes.ts'
 
 const old = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
 
@@ -50,7 +50,7 @@ function dataset(count: number, refused: readonly string[] = []) {
     writer: {
       commit: async (mutations: readonly Mutation[]) => {
         if (mutations.some((mutation) => refused.includes(idOf(mutation) ?? ''))) {
-          throw Object.assign(new Error('Insufficient permissions'), {statusCode: 403})
+          throw failure('Insufficient permissions', 403)
         }
         try {
           const {id} = store.commit([() => structuredClone(mutations) as never], {author: 'editor'})
@@ -73,13 +73,17 @@ function dataset(count: number, refused: readonly string[] = []) {
   }
 }
 
-const summary = (outcomes: ReadonlyMap<DocumentChange, string>) =>
+const outcomesOf = (results: ReadonlyMap<DocumentChange, Result>) =>
+  [...results.values()].map(({outcome}) => outcome)
+const summary = (results: ReadonlyMap<DocumentChange, Result>) =>
   Object.fromEntries(
-    [...new Set(outcomes.values())].map((outcome) => [
-      outcome,
-      [...outcomes.keys()].filter((change) => outcomes.get(change) === outcome),
+    [...new Set(outcomesOf(results))].map((wanted) => [
+      wanted,
+      [...results.keys()].filter((change) => results.get(change)?.outcome === wanted),
     ]),
   )
+const failure = (message: string, statusCode: number) =>
+  Object.assign(new Error(message), {statusCode})
 
 describe('running a replacement', () => {
   it('changes 100 documents in one transaction', async () => {
@@ -89,7 +93,7 @@ describe('running a replacement', () => {
     const outcomes = await runChanges(plan(), {...writer, onProgress})
     expect(transactions).toEqual([100, 100, 50])
     expect(progress).toEqual([100, 200, 250])
-    expect([...outcomes.values()]).toEqual(Array(250).fill('changed'))
+    expect(outcomesOf(outcomes)).toEqual(Array(250).fill('changed'))
     expect(storyIds()).toEqual(Array(250).fill('s2'))
     expect(plan()).toEqual([])
   })
@@ -118,19 +122,6 @@ describe('running a replacement', () => {
     expect(changed).toHaveLength(7)
     expect(conflict?.map(({source}) => source._id)).toEqual(['drafts.page-003'])
     expect(storyIds().filter((id) => id === 's1')).toHaveLength(1)
-  })
-
-  it('names a draft that was made of what another editor changed at the same time', async () => {
-    const {edit, plan, store, writer} = dataset(0)
-    const now = '2026-01-01T00:00:00Z'
-    const stored = {_id: 'a', _type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now}
-    store.replaceAll([{...stored, intro: old}], 'editor')
-    const commit = (mutations: readonly Mutation[]) => {
-      edit('a')
-      return writer.commit(mutations)
-    }
-    const {outdated} = summary(await runChanges(plan(), {...writer, commit}))
-    expect(outdated?.map(({targetId}) => targetId)).toEqual(['drafts.a'])
   })
 
   it('checks the documents of a transaction together, and leaves what must stay', async () => {
@@ -165,12 +156,12 @@ describe('running a replacement', () => {
       return new Promise<undefined>(() => undefined)
     }
     const ended = await runChanges(plan(), {...writer, check, signal: controller.signal})
-    expect([...ended.values()]).toEqual(Array(8).fill('not-tried'))
+    expect(outcomesOf(ended)).toEqual(Array(8).fill('not-tried'))
     const failed = await runChanges(plan(), {
       ...writer,
       check: () => Promise.reject(new Error('No connection')),
     })
-    expect([...failed.values()]).toEqual(Array(8).fill('failed'))
+    expect(outcomesOf(failed)).toEqual(Array(8).fill('not-tried'))
     expect(transactions).toEqual([])
   })
 
@@ -179,6 +170,73 @@ describe('running a replacement', () => {
     const {changed, refused} = summary(await runChanges(plan(), writer))
     expect(changed).toHaveLength(99)
     expect(refused?.map(({source}) => source._id)).toEqual(['drafts.page-042'])
+  })
+
+  it.each([400, 404, 413, 422])(
+    'names a document that Sanity refuses with %i and why, and changes the others',
+    async (status) => {
+      const {plan, storyIds, writer} = dataset(30)
+      const reason = 'The mutation(s) failed:\n\tToo many attributes'
+      const commit = async (mutations: readonly Mutation[]) => {
+        const isRefused = JSON.stringify(mutations).includes('drafts.page-017')
+        if (isRefused) throw failure(reason, status)
+        return writer.commit(mutations)
+      }
+      const results = await runChanges(plan(), {...writer, commit})
+      const {changed, rejected} = summary(results)
+      expect(changed).toHaveLength(29)
+      expect(rejected?.map(({source}) => source._id)).toEqual(['drafts.page-017'])
+      expect(results.get(rejected![0]!)?.reason).toBe('The mutation(s) failed: Too many attributes')
+      expect(storyIds().filter((id) => id === 's1')).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    [503, {failed: 100, 'not-tried': 20}],
+    [408, {failed: 100, 'not-tried': 20}],
+    // The session has expired: nothing was written.
+    [401, {'not-tried': 120}],
+  ])('stops at a response of %i, and says what is known', async (status, expected) => {
+    const {plan, writer} = dataset(120)
+    let requests = 0
+    const commit = async () => {
+      requests++
+      throw failure('No', status)
+    }
+    const result = summary(await runChanges(plan(), {...writer, commit}))
+    expect(requests).toBe(1)
+    const counts = Object.entries(result).map(([outcome, changes]) => [outcome, changes.length])
+    expect(Object.fromEntries(counts)).toEqual(expected)
+  })
+
+  it('counts what was written as changed where it can’t be read afterwards', async () => {
+    const {plan, store, writer} = dataset(0)
+    const now = '2026-01-01T00:00:00Z'
+    const stored = {_type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now, intro: old}
+    store.replaceAll(
+      [
+        {...stored, _id: 'a'},
+        {...stored, _id: 'b'},
+      ],
+      'editor',
+    )
+    let isWritten = false
+    const commit = (mutations: readonly Mutation[]) => {
+      isWritten = true
+      return writer.commit(mutations)
+    }
+    const fetchRevisions = async (ids: readonly string[]) => {
+      if (isWritten) throw failure('Insufficient permissions', 403)
+      return writer.fetchRevisions(ids)
+    }
+    const written: string[] = []
+    const outcomes = await runChanges(plan(), {
+      commit,
+      fetchRevisions,
+      onWritten: ({targetId}) => written.push(targetId),
+    })
+    expect(outcomesOf(outcomes)).toEqual(['changed', 'changed'])
+    expect(written).toEqual(['drafts.a', 'drafts.b'])
   })
 
   it('stops where a request fails, and finishes in a second run', async () => {
@@ -270,24 +328,27 @@ describe('taking a replacement back', () => {
     )
   })
 
-  it('deletes no draft that was edited just before', async () => {
-    const {edit, plan, store, writer} = dataset(0)
-    const now = '2026-01-01T00:00:00Z'
-    const stored = {_id: 'a', _type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now}
-    store.replaceAll([{...stored, intro: old}], 'editor')
-    const undo: DocumentChange[] = []
-    await runChanges(plan(), {
-      ...writer,
-      onWritten: (change, revision) => undo.push(undoOf(change, revision)),
-    })
-    const commit = (mutations: readonly Mutation[]) => {
-      edit('drafts.a')
-      return writer.commit(mutations)
-    }
-    const {conflict} = summary(await runChanges(undo, {...writer, commit}))
-    expect(conflict).toHaveLength(1)
-    expect(store.get('drafts.a')?.['title']).toBe('Edited')
-  })
+  it.each(['a', 'drafts.a'])(
+    'changes nothing that was edited just before, where the run changed %s',
+    async (id) => {
+      const {edit, plan, store, writer} = dataset(0)
+      const now = '2026-01-01T00:00:00Z'
+      const stored = {_id: id, _type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now}
+      store.replaceAll([{...stored, intro: old}], 'editor')
+      const undo: DocumentChange[] = []
+      await runChanges(plan(), {
+        ...writer,
+        onWritten: (change, revision) => undo.push(undoOf(change, revision)),
+      })
+      const commit = (mutations: readonly Mutation[]) => {
+        edit('drafts.a')
+        return writer.commit(mutations)
+      }
+      const {conflict} = summary(await runChanges(undo, {...writer, commit}))
+      expect(conflict).toHaveLength(1)
+      expect(store.get('drafts.a')).toMatchObject({title: 'Edited', intro: {id: 's2'}})
+    },
+  )
 })
 
 it('lists the outcome for each value', () => {
@@ -307,11 +368,11 @@ it('lists the outcome for each value', () => {
   })
   const [a, b] = replacements(plan)
   const outcomes = new Map([
-    [a!, 'changed'],
-    [b!, 'conflict'],
+    [a!, {outcome: 'changed' as const}],
+    [b!, {outcome: 'rejected' as const, reason: 'Too large'}],
   ])
   expect(reportText(outcomes).split('\n')).toEqual([
     'changed\tpage\tdrafts.a\tintro',
-    'conflict\tpage\tdrafts.b\tintro',
+    'rejected\tpage\tdrafts.b\tintro\tToo large',
   ])
 })

@@ -4,12 +4,19 @@ const AT_ONCE = 100
 
 export type Outcome =
   | 'changed'
-  | 'outdated' // its draft was made of a published version that was edited at the same time
   | 'conflict' // it was edited since the plan was made, and was left as it is
   | 'refused' // Sanity doesn't let the user change it
+  | 'rejected' // Sanity can't change it, for the reason that it gives
   | 'invalid' // its draft has errors, and was not published
   | 'failed' // the request failed, and it is not known whether it was changed
   | 'not-tried' // the run ended before
+
+/** What came of a change. */
+export interface Result {
+  readonly outcome: Outcome
+  /** What Sanity says of a change that it refuses. */
+  readonly reason?: string | undefined
+}
 
 export interface RunOptions<Operation> {
   /**
@@ -36,13 +43,14 @@ export interface RunOptions<Operation> {
 export async function runChanges<Operation>(
   changes: readonly DocumentChange<Operation>[],
   {commit, fetchRevisions, check, signal, onProgress, onWritten}: RunOptions<Operation>,
-): Promise<ReadonlyMap<DocumentChange<Operation>, Outcome>> {
+): Promise<ReadonlyMap<DocumentChange<Operation>, Result>> {
   type Change = DocumentChange<Operation>
-  const outcomes = new Map<Change, Outcome>(changes.map((change) => [change, 'not-tried']))
-  const isDone = (change: Change) => outcomes.get(change) !== 'not-tried'
-  const record = (done: readonly Change[], outcome: Outcome) => {
-    for (const change of done) outcomes.set(change, outcome)
-    onProgress?.(changes.filter(isDone).length)
+  const results = new Map<Change, Result>(changes.map((change) => [change, {outcome: 'not-tried'}]))
+  const record = (done: readonly Change[], outcome: Outcome, reason?: string) => {
+    if (done.length === 0) return
+    for (const change of done) results.set(change, {outcome, reason})
+    const isDone = (result: Result) => result.outcome !== 'not-tried'
+    onProgress?.([...results.values()].filter(isDone).length)
   }
   const aborted = new Promise<undefined>((resolve) => {
     if (signal?.aborted === true) resolve(undefined)
@@ -67,14 +75,8 @@ export async function runChanges<Operation>(
       revisions.get(change.source._id) !== change.source._rev ||
       (createsDraft(change) && revisions.has(change.targetId))
     const edited = batch.filter(isEdited)
-    if (edited.length > 0) record(edited, 'conflict')
+    record(edited, 'conflict')
     return batch.filter((change) => !edited.includes(change))
-  }
-  /** Those whose published version was edited while the draft was made of it. */
-  const editedMeanwhile = async (batch: readonly Change[]) => {
-    if (batch.length === 0) return batch
-    const revisions = await fetchRevisions(batch.map(({source}) => source._id))
-    return batch.filter(({source}) => revisions.get(source._id) !== source._rev)
   }
   const write = async (batch: readonly Change[]): Promise<void> => {
     // A draft is made of the published document, which the transaction itself can't check.
@@ -83,16 +85,18 @@ export async function runChanges<Operation>(
     try {
       const revision = await commit(current.flatMap(({operations}) => operations))
       for (const change of current) onWritten?.(change, revision)
-      const outdated = await editedMeanwhile(current.filter(createsDraft))
-      if (outdated.length > 0) record(outdated, 'outdated')
-      record(
-        current.filter((change) => !outdated.includes(change)),
-        'changed',
-      )
+      record(current, 'changed')
     } catch (error) {
-      const status = (error as {statusCode?: unknown} | null)?.statusCode
-      if (status !== 409 && status !== 403) throw error
-      if (current.length === 1) return record(current, status === 409 ? 'conflict' : 'refused')
+      const {statusCode = 0, message = ''} = error as {statusCode?: number; message?: string}
+      const outcome = REFUSALS[statusCode]
+      if (outcome === undefined) {
+        // Of the client's other errors nothing was written, such as of a session that expired.
+        if (statusCode < 400 || statusCode === 408 || statusCode > 499) record(current, 'failed')
+        throw error
+      }
+      // It can quote the whole document.
+      const reason = message.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)
+      if (current.length === 1) return record(current, outcome, reason)
       // One of them spoils the transaction of all.
       const middle = Math.ceil(current.length / 2)
       await write(current.slice(0, middle))
@@ -101,27 +105,35 @@ export async function runChanges<Operation>(
   }
   for (let at = 0; at < changes.length; at += AT_ONCE) {
     if (signal?.aborted === true) break
-    const batch = changes.slice(at, at + AT_ONCE)
     try {
       // oxlint-disable-next-line no-await-in-loop -- one transaction after another
-      await write(await checked(batch))
+      await write(await checked(changes.slice(at, at + AT_ONCE)))
     } catch {
-      record(
-        batch.filter((change) => !isDone(change)),
-        'failed',
-      )
       break
     }
   }
-  return outcomes
+  return results
 }
 
+/** By the status of Sanity's response, which says that nothing was written. */
+const REFUSALS: Readonly<Record<number, Outcome>> = {
+  400: 'rejected',
+  403: 'refused',
+  404: 'rejected',
+  409: 'conflict',
+  413: 'rejected',
+  422: 'rejected',
+}
+
+/** Characters of what Sanity says. */
+const MAX_REASON = 200
+
 /** A result for a message or a spreadsheet: a value a line, with tabs between. */
-export const reportText = (outcomes: ReadonlyMap<DocumentChange<unknown>, string>): string =>
-  [...outcomes]
-    .flatMap(([{values}, outcome]) =>
+export const reportText = (results: ReadonlyMap<DocumentChange<unknown>, Result>): string =>
+  [...results]
+    .flatMap(([{values}, {outcome, reason}]) =>
       values.map(({value: {document, path}}) =>
-        [outcome, document.type, document.storedId, path].join('\t'),
+        [outcome, document.type, document.storedId, path, ...(reason ? [reason] : [])].join('\t'),
       ),
     )
     .join('\n')

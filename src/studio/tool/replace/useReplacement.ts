@@ -33,7 +33,7 @@ import {forbiddenBySchema, mayPublish, mayRemove, permittedIds} from './forbidde
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
 import type {Settings} from './ReplaceSettings.tsx'
-import {type Outcome, runChanges, type RunOptions} from './run-changes.ts'
+import {type Result, runChanges, type RunOptions} from './run-changes.ts'
 
 interface Found {
   readonly stored: readonly StoredDocument[]
@@ -49,8 +49,8 @@ const NO_PROGRESS = {done: 0, total: 0}
 
 export interface Report {
   readonly task: 'replace' | 'publish' | 'undo'
-  readonly outcomes: ReadonlyMap<DocumentChange<unknown>, Outcome>
-  /** What takes it back. */
+  readonly results: ReadonlyMap<DocumentChange<unknown>, Result>
+  /** What takes back what was written, unless that was done. */
   readonly undo: readonly DocumentChange[]
   /** The ID of the item that the run wrote. */
   readonly toId: string | undefined
@@ -105,6 +105,9 @@ export function useReplacement(
   /** Searches the documents again, and plans what is left. */
   const search = () => {
     stop()
+    // What could not be confirmed is known then.
+    const results = [...(report?.results ?? [])].filter(([, {outcome}]) => outcome !== 'failed')
+    if (report) setReport({...report, results: new Map(results)})
     setPhase('searching')
     setProgress(NO_PROGRESS)
     setAttempt(attempt + 1)
@@ -128,12 +131,9 @@ export function useReplacement(
     mayRemove: (source, value) => mayRemove(schema, source, value),
     isLiveEdit: (type) => schema.get(type)?.['liveEdit'] === true,
   })
-  const changed = [...(report?.outcomes ?? [])].flatMap(([{values}, outcome]) =>
-    report?.task !== 'undo' && outcome === 'changed' ? values : [],
-  )
   const toId = to?.id
-  const isOfRun = report?.toId === toId
-  const documents = plannedDocuments(plan, stored, changed, (isOfRun && report?.undo) || [])
+  const written = report?.toId === toId ? report?.undo : undefined
+  const documents = plannedDocuments(plan, stored, written ?? [])
 
   /** Carries changes out, and looks at the documents again. */
   const start = async <Operation>(
@@ -148,10 +148,9 @@ export function useReplacement(
     const total = changes.length
     setPhase('running')
     setProgress({done: 0, total})
-    const undo = new Map(
-      task === 'publish' ? report?.undo.map((change) => [change.targetId, change]) : [],
-    )
-    const outcomes = await runChanges(changes, {
+    const before = task === 'replace' ? [] : (report?.undo ?? [])
+    const undo = new Map(before.map((change) => [change.targetId, change]))
+    const results = await runChanges(changes, {
       signal: controller.signal,
       check,
       onProgress: (done) => setProgress({done, total}),
@@ -170,17 +169,23 @@ export function useReplacement(
         return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
       },
     })
+    // What was edited since can't be taken back by another attempt either.
+    const notUndone = [...results].flatMap(([change, {outcome}]) =>
+      outcome === 'failed' || outcome === 'not-tried' ? (change as DocumentChange) : [],
+    )
     setReport({
       task,
-      outcomes,
-      undo: [...undo.values()],
+      results,
+      undo: task === 'undo' ? notUndone : [...undo.values()],
       toId: task === 'replace' ? toId : report?.toId,
     })
     try {
-      const ids = [...stored, ...changes.map(({source}) => source)].map(({_id}) => _id)
-      // Those that were made or restored, too.
-      const drafts = changes.map(({source}) => `drafts.${parseDocumentId(source._id).id}`)
-      const now = await fetchDocuments(rawQuery(client), [...new Set([...ids, ...drafts])])
+      // Another editor may have made, published or discarded a draft of any of them meanwhile.
+      const ids = [...stored, ...changes.map(({source}) => source)].flatMap(({_id}) => {
+        const {id} = parseDocumentId(_id)
+        return [_id, id, `drafts.${id}`]
+      })
+      const now = await fetchDocuments(rawQuery(client), [...new Set(ids)])
       setFound({...found, stored: now, permitted: await permittedIds(now, grants)})
       setPhase('ready')
     } catch {
