@@ -8,7 +8,6 @@ export function useCopy() {
   return async (text: string, done: string): Promise<void> => {
     const isCopied = await copyText(text)
     toast.push({
-      id: 'stories-action',
       status: isCopied ? 'success' : 'error',
       title: isCopied ? done : t('action.copy.failed'),
     })

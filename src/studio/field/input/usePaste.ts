@@ -26,9 +26,9 @@ export function usePaste(edited: PickableItem): RefObject<HTMLDivElement | null>
       const {options, parent} = resolve()
       const item = await findPastedItem(source.session, kind, text, options)
       if (item) pick(item, parent)
-      else toast.push({id: 'stories-paste', status: 'warning', title: t(`paste.none.${kind}`)})
+      else toast.push({status: 'warning', title: t(`paste.none.${kind}`)})
     } catch {
-      toast.push({id: 'stories-paste', status: 'error', title: t('paste.failed')})
+      toast.push({status: 'error', title: t('paste.failed')})
     }
   }
   const take = useEffectEvent((event: ClipboardEvent) => {

@@ -7,19 +7,20 @@ import {type ItemPatchesProps, useItemPatches} from './useItemPatches.tsx'
 export type EditedItem = ReturnType<typeof useItem>
 
 /** One saved value: its item, and what an editor can change of it. */
-export function useItem(props: ItemPatchesProps) {
+export function useItem(props: Omit<ItemPatchesProps, 'title'>) {
   const {field, options, source, value} = props
   const {t} = useMessages()
   const identity = readIdentity(field, value, props.teamId)
   const item: ItemProps = props
   const saved = useSavedItem(source, identity, options.embedType)
-  const changes = useItemPatches(props)
+  const title = savedTitle(saved.item, value) ?? t('field.unreadable')
+  const changes = useItemPatches({...props, title})
   return {
     ...item,
     ...changes,
     identity,
     readOnly: props.readOnly ?? false,
     saved,
-    title: savedTitle(saved.item, value) ?? t('field.unreadable'),
+    title,
   }
 }

@@ -1,10 +1,11 @@
 import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
-import {fireEvent, render, renderHook, waitFor} from '@testing-library/react'
+import {act, fireEvent, render, renderHook, waitFor} from '@testing-library/react'
 import type {ReactNode} from 'react'
 import {getValueAtPath, insert, type Path, set, toMutationPatches, unset} from 'sanity'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {useItemPatches, useUndo} from './useItemPatches.tsx'
+import {useItemPatches} from './useItemPatches.tsx'
+import {useUndo} from './useUndo.tsx'
 
 const former = {_type: 'stories.story', teamId: 't', id: 'a'}
 const other = {...former, id: 'b'}
@@ -12,9 +13,14 @@ const other = {...former, id: 'b'}
 /** What the form shows, and what is stored, which differ once the editor goes to another document. */
 let form: Record<string, unknown>
 let stored: Record<string, unknown>
+/** The same in the release that the form shows. */
+let release: Record<string, unknown> | null
 const changeArray = vi.fn<(event: {patches: unknown}) => void>()
 const execute = vi.fn<(patches: unknown) => void>()
 const editState = vi.fn<(...target: unknown[]) => unknown>()
+/** How many toasts there were. */
+let count = 0
+const ended = new Set<string>()
 const toasts: {id: string; title: string; duration?: number; description?: ReactNode}[] = []
 
 const observable = (value: unknown) => ({
@@ -25,11 +31,18 @@ const observable = (value: unknown) => ({
 })
 
 vi.mock('@sanity/ui/toast', () => ({
-  useToast: () => ({push: (toast: (typeof toasts)[number]) => toasts.push(toast)}),
+  useToast: () => ({
+    push: (toast: (typeof toasts)[number]) => {
+      if (toast.duration === 0.01) ended.add(toast.id)
+      else toasts.push({...toast, id: `toast-${(count += 1)}`})
+      return `toast-${count}`
+    },
+  }),
 }))
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
-  useTranslation: () => ({t: (key: string) => key}) as never,
+  useTranslation: () =>
+    ({t: (key: string, {title = ''} = {}) => (title ? `${key} ${title}` : key)}) as never,
   useFormCallbacks: () => ({onChange: changeArray}) as never,
   useGetFormValue: () => ((path: Path) => getValueAtPath(form, path)) as never,
   useDocumentStore: () =>
@@ -37,36 +50,42 @@ vi.mock(import('sanity'), async (original) => ({
       pair: {
         editState: (...target: unknown[]) => {
           editState(...target)
-          return observable({ready: true, draft: stored, published: null, version: null})
+          return observable({ready: true, draft: stored, published: null, version: release})
         },
         editOperations: () => observable({patch: {disabled: false, execute}}),
       },
     }) as never,
 }))
 
-let now = 0
 beforeEach(() => {
-  // The toasts of the test before have ended.
-  vi.useFakeTimers({toFake: ['Date'], now: (now += 60_000)})
   form = {_id: 'drafts.page', _type: 'page'}
+  release = null
   toasts.length = 0
   vi.clearAllMocks()
 })
 afterEach(() => void vi.useRealTimers())
 
 const theme = buildTheme()
+const change = {path: ['intro'], before: former, after: undefined}
+
+/** Offers to undo a removal, and draws what its toast says. */
+function offer(onUndone = () => undefined) {
+  const {result} = renderHook(() => useUndo(onUndone))
+  result.current(change, 'Removed “Ada”')
+  const {description, id} = toasts.at(-1)!
+  const drawn = render(<ThemeProvider theme={theme}>{description}</ThemeProvider>)
+  const button = drawn.container.querySelector('button')!
+  return {button, id, isEnded: () => ended.has(id)}
+}
 
 /** Offers to undo a removal, and presses the button. */
 async function removeAndUndo(onUndone = () => undefined, beforeUndo = () => undefined) {
-  const {result} = renderHook(() => useUndo(onUndone))
-  const change = {path: ['intro'], before: former, after: undefined}
-  result.current(change, 'Story removed')
-  const {description, duration, title} = toasts[0]!
-  expect({duration, title}).toEqual({duration: 10_000, title: 'Story removed'})
+  const {button, isEnded} = offer(onUndone)
+  expect(toasts).toMatchObject([{title: 'Removed “Ada”', duration: Infinity}])
   beforeUndo()
-  const {getByRole} = render(<ThemeProvider theme={theme}>{description}</ThemeProvider>)
-  fireEvent.click(getByRole('button'))
+  fireEvent.click(button)
   await waitFor(() => expect(toasts).toHaveLength(2))
+  expect(isEnded()).toBe(true)
 }
 
 it('restores the value in its document, even when the form shows another one by then', async () => {
@@ -78,14 +97,18 @@ it('restores the value in its document, even when the form shows another one by 
   })
   expect(editState).toHaveBeenCalledExactlyOnceWith('page', 'page', undefined)
   expect(execute).toHaveBeenCalledExactlyOnceWith(toMutationPatches([set(former, ['intro'])]))
-  expect(toasts[1]).toMatchObject({id: toasts[0]!.id, title: 'undo.done'})
+  // A screen reader announces only a toast that appears.
+  expect(toasts[1]!.title).toBe('undo.done')
+  expect(toasts[1]!.id).not.toBe(toasts[0]!.id)
   expect(onUndone).toHaveBeenCalledOnce()
 })
 
 it('restores the value in the release that it was changed in', async () => {
   form = {_id: 'versions.rSpring.page', _type: 'page'}
-  stored = {_id: 'versions.rSpring.page'}
+  stored = {_id: 'drafts.page', intro: other}
+  release = {_id: 'versions.rSpring.page'}
   await removeAndUndo()
+  expect(execute).toHaveBeenCalledOnce()
   expect(editState).toHaveBeenCalledExactlyOnceWith('page', 'page', 'rSpring')
 })
 
@@ -94,19 +117,52 @@ it('keeps what another editor has saved since, and announces it', async () => {
   const onUndone = vi.fn<() => undefined>()
   await removeAndUndo(onUndone)
   expect(execute).not.toHaveBeenCalled()
-  expect(toasts[1]).toMatchObject({id: toasts[0]!.id, title: 'undo.changed'})
+  expect(toasts[1]!.title).toBe('undo.changed')
   expect(onUndone).not.toHaveBeenCalled()
 })
 
-it('takes the place of the former offer, and does not end with it', () => {
-  const {result} = renderHook(() => useUndo(() => undefined))
-  const change = {path: ['intro'], before: former, after: undefined}
-  result.current(change, 'Story removed')
-  result.current(change, 'Collection removed')
-  const [first, ended, second] = toasts.slice(-3)
-  expect(ended).toEqual({id: first!.id, duration: 0.01})
-  expect(second!.title).toBe('Collection removed')
-  expect(second!.id).not.toBe(first!.id)
+it('keeps the offer while the pointer or the focus is on it, and ends it later', () => {
+  vi.useFakeTimers()
+  const {button, isEnded} = offer()
+  act(() => void vi.advanceTimersByTime(9_000))
+  act(() => button.focus())
+  fireEvent.pointerEnter(button.parentElement!)
+  act(() => void vi.advanceTimersByTime(60_000))
+  act(() => button.blur())
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(isEnded()).toBe(false)
+  fireEvent.pointerLeave(button.parentElement!)
+  act(() => void vi.advanceTimersByTime(9_999))
+  expect(isEnded()).toBe(false)
+  act(() => void vi.advanceTimersByTime(1))
+  expect(isEnded()).toBe(true)
+})
+
+it('undoes once by its keys from anywhere, and leaves the focus where it is', async () => {
+  stored = {_id: 'drafts.page'}
+  const onUndone = vi.fn<() => undefined>()
+  offer(onUndone)
+  const {isEnded} = offer(onUndone)
+  const press = (key: string, change: object = {}, on: Element = document.body) =>
+    fireEvent.keyDown(on, {key, ctrlKey: true, ...change})
+  const {container} = render(<input />)
+  press('z', {}, container.querySelector('input')!)
+  press('z', {shiftKey: true})
+  press('z', {altKey: true})
+  press('z', {ctrlKey: false})
+  expect(isEnded()).toBe(false)
+  press('Z', {ctrlKey: false, metaKey: true})
+  press('z')
+  await waitFor(() => expect(toasts.at(-1)!.title).toBe('undo.done'))
+  expect(execute).toHaveBeenCalledOnce()
+  expect(onUndone).not.toHaveBeenCalled()
+})
+
+it('takes the place of the former offer', () => {
+  const first = offer()
+  const second = offer()
+  expect([first.isEnded(), second.isEnded()]).toEqual([true, false])
+  expect(second.id).not.toBe(first.id)
 })
 
 /** What a field at a path would do with the Story of an ID. */
@@ -122,6 +178,7 @@ function fieldAt(path: Path) {
       options: {identifyBy: 'id'},
       path,
       schemaType: {name: 'stories.story'},
+      title: 'Ada',
     } as unknown as Parameters<typeof useItemPatches>[0]),
   )
   const pick = (id: string, parent?: unknown) =>
@@ -138,7 +195,7 @@ it('writes nothing where the picked item is the saved one, and still closes', ()
   expect(toasts).toEqual([])
   pick('b')
   expect(onChange).toHaveBeenCalledExactlyOnceWith(set({...other, title: 'New'}))
-  expect(toasts).toHaveLength(1)
+  expect(toasts).toMatchObject([{title: 'undo.replaced New'}])
 })
 
 it('compares with what the field holds by then', () => {
@@ -168,6 +225,7 @@ it('removes a string of an array, and offers to restore it', async () => {
   const {remove} = fieldAt(['ids', 0])
   remove()
   expect(changeArray.mock.calls.map(([{patches}]) => patches)).toEqual([[unset([0])]])
+  expect(toasts[0]!.title).toBe('undo.removed Ada')
   stored = {_id: 'drafts.page', ids: ['new', 'y']}
   const {getByRole} = render(<ThemeProvider theme={theme}>{toasts[0]!.description}</ThemeProvider>)
   fireEvent.click(getByRole('button'))

@@ -8,6 +8,7 @@ import {ResultsStatus} from '../../browser/ResultsStatus.tsx'
 import {SHORT} from '../../browser/useMediaQuery.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {COMMAND} from '../../ui/command-key.ts'
 import {isFocusLost} from '../../ui/focus.ts'
 import {discardText, noteText, saveText} from './texts.ts'
 
@@ -97,9 +98,6 @@ const Bar = styled.footer`
     }
   }
 `
-
-/** The key of commands, as this machine labels it. */
-const COMMAND = /Mac|iP(?:ad|hone)/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 interface PickerFooterProps {
   readonly onClose: () => void

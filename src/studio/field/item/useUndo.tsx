@@ -1,0 +1,150 @@
+import {Button, Flex, Hotkeys} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useEffect, useEffectEvent, useRef} from 'react'
+import {
+  type EditStateFor,
+  getPublishedId,
+  getVersionFromId,
+  type OperationsAPI,
+  toMutationPatches,
+  useDocumentStore,
+  useGetFormValue,
+} from 'sanity'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {COMMAND, hasOwnUndo} from '../../ui/command-key.ts'
+import {firstOf} from './first-of.ts'
+import {type UndoableChange, undoPatches} from './list-patches.ts'
+
+/** Milliseconds for which a change can be undone, once neither pointer nor focus is on the offer. */
+const UNDO_FOR = 10_000
+
+/** Milliseconds with which a toast that is shown ends at once. */
+const ENDS_NOW = 0.01
+
+/** The toast of the last change, until that is undone. */
+let lastOffer: string | undefined
+
+/**
+ * Offers to undo a change that the form has just made. The undo works on the document itself: by
+ * then its form may show another one, or be closed. The toast takes the focused button with it:
+ * `onUndone` gives the focus back.
+ */
+export function useUndo(onUndone: () => void) {
+  const {t} = useMessages()
+  const toast = useToast()
+  const getFormValue = useGetFormValue()
+  const {pair} = useDocumentStore()
+  const end = (id: string | undefined) => {
+    if (id !== undefined) toast.push({id, duration: ENDS_NOW})
+  }
+
+  return (change: UndoableChange, title: string): void => {
+    const id = String(getFormValue(['_id']))
+    const type = String(getFormValue(['_type']))
+    const target = [getPublishedId(id), type, getVersionFromId(id)] as const
+
+    const undo = async (hadFocus: boolean) => {
+      if (lastOffer !== offer) return
+      end(offer)
+      lastOffer = undefined
+      const {draft, published, version} = await firstOf<EditStateFor>(
+        pair.editState(...target),
+        ({ready}) => ready,
+      )
+      const patches = undoPatches(version ?? draft ?? published, change)
+      if (!patches) {
+        toast.push({closable: true, status: 'warning', title: t('undo.changed')})
+        return
+      }
+      const operations = await firstOf<OperationsAPI>(
+        pair.editOperations(...target),
+        ({patch}) => patch.disabled !== 'NOT_READY',
+      )
+      operations.patch.execute(toMutationPatches(patches))
+      // A toast of its own: screen readers announce one that appears, not its new text.
+      toast.push({closable: true, status: 'success', title: t('undo.done')})
+      if (hadFocus) onUndone()
+    }
+    end(lastOffer)
+    const offer: string = toast.push({
+      closable: true,
+      duration: Infinity,
+      status: 'info',
+      title,
+      description: (
+        <UndoOffer onEnd={() => end(offer)} onUndo={(hadFocus) => void undo(hadFocus)} />
+      ),
+    })
+    lastOffer = offer
+  }
+}
+
+interface UndoOfferProps {
+  readonly onEnd: () => void
+  /** @param hadFocus - whether the focus was in the toast */
+  readonly onUndo: (hadFocus: boolean) => void
+}
+
+/**
+ * The button of a toast, and the keys that do the same wherever the focus is: a toast is many tabs
+ * away from the field, and Sanity's forms have no keys for it.
+ */
+function UndoOffer({onEnd, onUndo}: UndoOfferProps) {
+  const {t} = useMessages()
+  const box = useRef<HTMLDivElement>(null)
+  const end = useEffectEvent(onEnd)
+  const undo = useEffectEvent(onUndo)
+  useEffect(() => {
+    const toast = box.current?.closest('[data-ui="Toast"]') ?? box.current
+    const listening = new AbortController()
+    const {signal} = listening
+    const startClock = () => setTimeout(() => end(), UNDO_FOR)
+    let clock = startClock()
+    const holds = new Set<string>()
+    for (const [holding, leaving] of HOLDS) {
+      const on = (type: string, isHeld: boolean) =>
+        toast?.addEventListener(
+          type,
+          () => {
+            clearTimeout(clock)
+            if (isHeld) holds.add(holding)
+            else holds.delete(holding)
+            if (holds.size === 0) clock = startClock()
+          },
+          {signal},
+        )
+      on(holding, true)
+      on(leaving, false)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const {altKey, ctrlKey, key, metaKey, shiftKey} = event
+      const isUndo = (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z'
+      if (!isUndo || hasOwnUndo(event.target)) return
+      event.preventDefault()
+      undo(toast?.contains(document.activeElement) ?? false)
+    }
+    document.addEventListener('keydown', onKeyDown, {signal})
+    return () => {
+      listening.abort()
+      clearTimeout(clock)
+    }
+  }, [])
+  return (
+    <Flex align="center" gap={2} paddingTop={2} ref={box}>
+      <Button
+        fontSize={1}
+        mode="ghost"
+        onClick={() => onUndo(true)}
+        padding={2}
+        text={t('action.undo')}
+      />
+      <Hotkeys keys={[COMMAND, 'Z']} />
+    </Flex>
+  )
+}
+
+/** What keeps the offer, and what no longer does. */
+const HOLDS = [
+  ['pointerenter', 'pointerleave'],
+  ['focusin', 'focusout'],
+] as const
