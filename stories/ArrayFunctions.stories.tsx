@@ -1,8 +1,8 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import type {ArrayRule} from 'sanity'
+import {type ArrayRule, unset} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {findDialog, optionOf, pickerMeta, announces} from './support/dialog.tsx'
-import {type ArrayArgs, InArray, LOCK} from './support/InArray.tsx'
+import {type ArrayArgs, CHANGE, InArray, LOCK} from './support/InArray.tsx'
 
 type Story = StoryObj<ArrayArgs>
 
@@ -129,5 +129,23 @@ export const KeepsItsItems: Story = {
     await userEvent.keyboard('{Delete}{ArrowUp}')
     await expect(titles()).toEqual(all)
     await expect(entry, 'the focus stays').toHaveFocus()
+  },
+}
+
+export const AnotherEditorAddsAnItemMeanwhile: Story = {
+  args: {value: [clip('ohc9w', 'Behind the jingle'), clip('mfids', PRESENT)]},
+  play: async ({args, canvasElement}) => {
+    await userEvent.click(await findAdd(canvasElement))
+    const dialog = await findDialog(/^Select Stories for /)
+    await announces(dialog, '66 Stories')
+    const detail = [clip('4pqcb', 'Sail to Hvaler before breakfast'), ...args.value]
+    document.dispatchEvent(new CustomEvent(CHANGE, {detail}))
+    await userEvent.click(await optionOf(dialog, 'Behind the jingle'))
+    await announces(dialog, '1 selected')
+    await userEvent.click(dialog.getByRole('button', {name: 'Save: 1 removed'}))
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce())
+    await expect(args.onChange).toHaveBeenCalledWith(
+      expect.objectContaining({patches: [unset([{_key: 'ohc9w'}])]}),
+    )
   },
 }

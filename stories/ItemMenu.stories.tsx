@@ -64,8 +64,6 @@ export const OfACollection: Story = {
       'Website preview',
       'Used in',
       'Copy ID',
-      'Copy tag',
-      'Refresh',
       'Remove',
     ])
     await userEvent.keyboard('{Escape}')

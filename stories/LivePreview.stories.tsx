@@ -12,7 +12,7 @@ import {
 } from 'sanity'
 import {expect, waitFor, within} from 'storybook/test'
 import {readIdentity} from '../src/saved/index.ts'
-import {ArrayContext} from '../src/studio/field/item/item-props.ts'
+import {ArrayContext, type OwnArray} from '../src/studio/field/item/item-props.ts'
 import {CollectionPreview, LiveMedia} from '../src/studio/field/item/LivePreview.tsx'
 import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
 import {inSeconds} from './support/clock.ts'
@@ -130,6 +130,8 @@ export const OfATeamWithoutAccess: Story = {
 
 export const Dark: Story = {...OfATeamWithoutAccess, globals: {scheme: 'dark'}}
 
+const OF_COLLECTIONS = {type: {of: [{name: 'stories.collection'}]}} as unknown as OwnArray
+
 /** An earlier item of its array is the same, whatever title it keeps. */
 export const TwiceInAnArray: Story = {
   render: ({value}) => {
@@ -138,7 +140,7 @@ export const TwiceInAnArray: Story = {
       {...value, _key: 'b'},
     ]
     return (
-      <ArrayContext value={{of: [{name: 'stories.collection'}], value: array}}>
+      <ArrayContext value={{...OF_COLLECTIONS, value: array}}>
         <Gallery
           states={{
             First: <Row layout="default" value={array[0]!} />,

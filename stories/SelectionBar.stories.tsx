@@ -1,6 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useReducer} from 'react'
-import {expect, fn, type Mock, userEvent, waitFor, within} from 'storybook/test'
+import {expect, fn, type Mock, screen, userEvent, waitFor, within} from 'storybook/test'
+import {VisuallyHidden} from '../src/studio/browser/LiveRegion.tsx'
 import SelectedEntries from '../src/studio/browser/selection/SelectedEntries.tsx'
 import {
   initialState,
@@ -15,11 +16,13 @@ import {WithItems} from './support/WithItems.tsx'
 interface Args {
   /** How many are selected, the first of them in the array already. */
   readonly count: number
+  /** Whether they are chips, or else rows of your list. */
+  readonly isBar: boolean
   readonly onAction: (type: BrowserAction['type']) => void
 }
 type Story = StoryObj<Args>
 
-function Bar({items, onAction}: Pick<Args, 'onAction'> & {items: readonly BrowserItem[]}) {
+function Bar({items, isBar, onAction}: Omit<Args, 'count'> & {items: readonly BrowserItem[]}) {
   const [state, dispatch] = useReducer(browserState, undefined, () =>
     initialState({present: items.map((item, at) => ({...newEntry(item), isPresent: at === 0}))}),
   )
@@ -32,25 +35,26 @@ function Bar({items, onAction}: Pick<Args, 'onAction'> & {items: readonly Browse
       state={state}
     >
       <div style={{display: 'flex', minWidth: 0}}>
-        <SelectedEntries isBar />
+        <SelectedEntries isBar={isBar} />
       </div>
+      <VisuallyHidden role="status">{state.announcement}</VisuallyHidden>
     </InBrowser>
   )
 }
 
 const meta: Meta<Args> = {
   title: 'Browser/SelectionBar',
-  args: {count: 3, onAction: fn()},
-  render: ({count, onAction}) => (
+  args: {count: 3, isBar: true, onAction: fn()},
+  render: ({count, isBar, onAction}) => (
     <WithItems kind="story">
-      {(items) => <Bar items={items.slice(0, count)} onAction={onAction} />}
+      {(items) => <Bar isBar={isBar} items={items.slice(0, count)} onAction={onAction} />}
     </WithItems>
   ),
 }
 export default meta
 
-const titlesIn = (canvasElement: HTMLElement) =>
-  within(within(canvasElement).getByRole('list', {name: 'Selected'}))
+const titlesIn = (canvasElement: HTMLElement, name = 'Selected') =>
+  within(within(canvasElement).getByRole('list', {name}))
     .getAllByRole('listitem')
     .map((chip) => chip.querySelector('bdi')?.textContent)
 
@@ -95,5 +99,34 @@ export const MoreThanAreShown: Story = {
     await expect(await canvas.findByText('20 more')).toBeInTheDocument()
     await expect(canvas.getAllByRole('button', {name: /^Remove/})).toHaveLength(40)
     await expect(canvas.getByRole('button', {name: / 60 of 60$/})).toBeInTheDocument()
+  },
+}
+
+export const MenusMoveARow: Story = {
+  args: {isBar: false},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('list', {name: 'Your list'})
+    const titles = () => titlesIn(canvasElement, 'Your list')
+    const [first, second, third] = titles()
+    const select = async (item: string) => {
+      await userEvent.click(canvas.getByRole('button', {name: `Actions for ${first}`}))
+      const menu = await screen.findByRole('menu')
+      await waitFor(() => expect(menu).toBeVisible())
+      await userEvent.click(within(menu).getByRole('menuitem', {name: item}))
+    }
+    await select('Move down')
+    await waitFor(() => expect(titles()).toEqual([second, first, third]))
+    await expect(canvas.getByRole('status')).toHaveTextContent('Moved to position 2 of 3')
+    await expect(canvas.getByRole('button', {name: new RegExp(`^${first}`)})).toHaveFocus()
+
+    await select('Move to position…')
+    const position = await screen.findByRole('spinbutton', {name: 'Position, from 1 to 3'})
+    await waitFor(() => expect(position).toHaveFocus())
+    await userEvent.clear(position)
+    await userEvent.keyboard('3{Enter}')
+    await waitFor(() => expect(titles()).toEqual([second, third, first]))
+    await expect(canvas.getByRole('status')).toHaveTextContent('Moved to position 3 of 3')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }

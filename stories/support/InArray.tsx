@@ -26,10 +26,14 @@ export interface ArrayArgs {
 /** Makes the array read-only, as another editor's change would. */
 export const LOCK = 'lock the array'
 
+/** Changes the value to the event's detail, as another editor would. */
+export const CHANGE = 'change the array'
+
 /** An empty array in a form: Studio's button, with the plugin's changes. */
-export function InArray({of, options, validation, value, onChange}: ArrayArgs) {
+export function InArray({of, options, validation, value: initial, onChange}: ArrayArgs) {
   const {_original: original} = useSchema()
   const [readOnly, setReadOnly] = useState(false)
+  const [value, setValue] = useState(initial)
   const schemaType = useMemo(() => {
     const list = {name: 'list', title: 'List', type: 'array', of, options, validation}
     const types = [...(original?.types ?? []), list]
@@ -48,7 +52,7 @@ export function InArray({of, options, validation, value, onChange}: ArrayArgs) {
     <GetFormValueProvider value={form}>
       <ResourceCacheProvider>
         <ToastProvider>
-          <div ref={(box) => listen(box, () => setReadOnly(true))}>
+          <div ref={(box) => listen(box, () => setReadOnly(true), setValue)}>
             <Stack gap={3}>
               <MultiSelectInput {...(given as unknown as InputProps)} />
             </Stack>
@@ -59,10 +63,15 @@ export function InArray({of, options, validation, value, onChange}: ArrayArgs) {
   )
 }
 
-function listen(box: HTMLElement | null, lock: () => void) {
+function listen(box: HTMLElement | null, lock: () => void, change: (value: unknown[]) => void) {
   if (!box) return undefined
+  const onChange = (event: Event) => change((event as CustomEvent<unknown[]>).detail)
   document.addEventListener(LOCK, lock)
-  return () => document.removeEventListener(LOCK, lock)
+  document.addEventListener(CHANGE, onChange)
+  return () => {
+    document.removeEventListener(LOCK, lock)
+    document.removeEventListener(CHANGE, onChange)
+  }
 }
 
 type FunctionsProps = ArrayInputFunctionsProps<unknown, ArraySchemaType>

@@ -9,6 +9,8 @@ const summer = {
   title: 'Summer stories',
 }
 
+const story = (id: string) => ({_key: id, _type: 'stories.story', teamId: 'team-marketing', id})
+
 const desk = useDesk({
   documents: [
     {_id: 'two', _type: 'campaign', title: 'Two types', mixed: [{_key: 'a', ...summer}]},
@@ -38,6 +40,14 @@ const desk = useDesk({
         {_key: 'a', ...summer, _type: 'stories.story', id: '1crjm', title: 'Summer in 30 seconds'},
         {_key: 'b', ...summer},
       ],
+    },
+    {
+      _id: 'moves',
+      _type: 'campaign',
+      title: 'Moves',
+      mixed: ['4pqcb', 'psh6h', 'fpkse'].map((id) => story(id)),
+      gallery: ['4pqcb', 'psh6h', 'fpkse'].map((id) => story(id)),
+      storyIds: ['4pqcb', 'psh6h', 'fpkse'],
     },
     {_id: 'strings', _type: 'campaign', title: 'Strings', storyIds: ['4pqcb', 'psh6h']},
     {_id: 'moved', _type: 'campaign', title: 'Moved', storyIds: ['4pqcb', 'psh6h']},
@@ -80,17 +90,58 @@ describe('an array of two of the plugin’s types', () => {
   })
 })
 
-describe('the dialog of an item', () => {
-  it('closes when its item is removed, and Undo restores the item', async () => {
+describe('a row of an array', () => {
+  it('opens the picker with its item, and gives the next row the focus when it is removed', async () => {
     const {page} = desk.editor
     await desk.editor.openDocument('campaign', 'undo')
     const mixed = desk.editor.field('mixed')
     await mixed.getByText('Meet the team').click()
-    await desk.editor.selectFromItemMenu(page.getByRole('dialog').last(), 'Remove')
+    const option = desk.editor.option('Collection', 'Meet the team')
+    await see(option).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
     await see(page.getByRole('dialog')).toHaveCount(0)
+
+    const replace = mixed.getByRole('button', {name: 'Replace Meet the team'})
+    await replace.press('Enter')
+    await see(option).toBeVisible()
+    await page.keyboard.press('Escape')
+    await see(replace).toBeFocused()
+
+    await mixed.getByRole('button', {name: 'Actions for Meet the team'}).click()
+    await desk.editor.selectMenuItem('Remove')
     await see.poll(() => keysOf('undo')).toEqual(['b'])
-    await page.getByRole('button', {name: 'Undo'}).click()
+    await see(mixed.getByRole('button', {name: 'Actions for New in Oslo'})).toBeFocused()
+    await see(page.getByText('Removed “Meet the team”')).toBeVisible()
+    await page.keyboard.press('Control+z')
     await see.poll(() => keysOf('undo')).toEqual(['a', 'b'])
+    await see(page.getByText('Change undone')).toBeVisible()
+  })
+
+  it('moves by its menu, says where it is then, and keeps the focus', async () => {
+    const {page} = desk.editor
+    await desk.editor.openDocument('campaign', 'moves')
+    for (const name of ['mixed', 'gallery', 'storyIds']) {
+      const field = desk.editor.field(name)
+      const menu = field.getByRole('button', {name: 'Actions for Sail to Hvaler before breakfast'})
+      const order = () =>
+        (desk.saved('drafts.moves') ?? desk.saved('moves'))![name] as ({id: string} | string)[]
+      const ids = () => order().map((item) => (typeof item === 'string' ? item : item.id))
+      const move = async (how: string) => {
+        await menu.press('Enter')
+        await page.getByRole('menu').getByRole('button', {name: 'Move'}).press('Enter')
+        await page.getByRole('menuitem', {name: how}).press('Enter')
+      }
+      await move('Move down')
+      await see.poll(ids).toEqual(['psh6h', '4pqcb', 'fpkse'])
+      await see(menu).toBeFocused()
+      await see(page.getByRole('status').getByText('Moved to position 2 of 3')).toBeAttached()
+      await move('Move to position…')
+      await page.getByRole('spinbutton').fill('3')
+      await page.keyboard.press('Enter')
+      await see.poll(ids).toEqual(['psh6h', 'fpkse', '4pqcb'])
+      await see(menu).toBeFocused()
+      await see(page.getByRole('status').getByText('Moved to position 3 of 3')).toBeAttached()
+    }
   })
 })
 
@@ -132,16 +183,16 @@ describe('an item’s actions in its array', () => {
     await see(desk.editor.field('mixed').getByTestId('array-item-menu-button')).toHaveCount(0)
     await rowOf('New in Oslo').actions.click()
     await see(page.getByRole('menuitem')).toHaveText([
-      'Replace',
       'Watch',
       'Website preview',
       'Used in',
       'Copy ID',
-      'Refresh',
       'Copy',
-      'Duplicate',
       'Remove',
     ])
+    const groups = page.getByRole('menu').getByRole('button')
+    await see(groups).toHaveText(['Move', 'Add item'])
+    await groups.last().click()
     await page.getByRole('menuitem', {name: 'Duplicate'}).click()
     await see.poll(() => mixedOf('row').length).toBe(3)
     await see.poll(() => new Set(keysOf('row')).size).toBe(3)

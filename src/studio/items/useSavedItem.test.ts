@@ -15,14 +15,12 @@ const newSession = (): Session => ({
 const story = (key: string): ItemKey => ({listing: 'stories', by: 'ids', key})
 
 let requests: string[]
-let forced: boolean[]
 /** What the proxy returns, where it isn't what was requested. */
 let respond: ((keys: readonly string[]) => Response | undefined) | undefined
 
-const fetchItems: typeof fetch = async (input, init) => {
+const fetchItems: typeof fetch = async (input) => {
   const url = new URL(input as string)
   requests.push(url.pathname + decodeURIComponent(url.search))
-  forced.push(init?.cache === 'reload')
   const [, by = ''] = /[?](\w+)=/.exec(url.search) ?? []
   const keys = (url.searchParams.get(by) ?? '').split(',')
   const results = keys.map((id) =>
@@ -38,7 +36,6 @@ const failing = (name: Parameters<typeof problemType>[0], status: number, second
 
 beforeEach(() => {
   requests = []
-  forced = []
   respond = undefined
   session = newSession()
   vi.stubGlobal('fetch', fetchItems)
@@ -92,28 +89,11 @@ describe('an item loader', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('joins an in-flight request, except for a forced one', async () => {
+  it('joins an in-flight request', async () => {
     const first = loadItem(session, story('a'))
     const joined = loadItem(session, story('a'), {maxAge: 0})
-    const own = loadItem(session, story('a'), {force: true})
-    await Promise.all([first, joined, own])
-    expect(forced).toEqual([false, true])
-  })
-
-  it('keeps the result of a forced request, whichever response arrives last', async () => {
-    const release: (() => void)[] = []
-    vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
-      if (init.cache !== 'reload') await new Promise<void>((resolve) => release.push(resolve))
-      const title = init.cache === 'reload' ? 'new' : 'old'
-      const results = [{status: 'found', items: [{id: 'a', title}]}]
-      return Response.json({results, version: '1'})
-    })
-    const old = loadItem(session, story('a'))
-    await vi.waitFor(() => expect(release).toHaveLength(1))
-    await loadItem(session, story('a'), {force: true})
-    release[0]?.()
-    expect((await old).item?.title).toBe('old')
-    expect((await loadItem(session, story('a'))).item?.title).toBe('new')
+    await Promise.all([first, joined])
+    expect(requests).toHaveLength(1)
   })
 
   it('rejects with the named failure, and requests again once the proxy allows it', async () => {

@@ -53,11 +53,11 @@ export function useSavedItem(
     refreshInterval: (known) => (known && isPartial(known) ? RECHECK_AFTER : 0),
   })
   const {data, error: failure, mutate} = swr
-  /** Requests it again; from the service now with `force`. Shows the result wherever the item is. */
-  const refresh = (options = {force: false}) => {
+  /** Requests it again. Shows the result wherever the item is. */
+  const refresh = () => {
     if (!key) return
     // SWR's own request joins this one.
-    void loadItem(session, key, {maxAge: 0, ...options})
+    void loadItem(session, key, {maxAge: 0})
     void mutate()
   }
   const state: ItemState<ListingFailure> = name ? itemState(name, data, failure) : UNREADABLE
@@ -87,14 +87,11 @@ type LoadedItem = Loaded<ListingFailure>
 
 interface LoadOptions {
   readonly maxAge?: number
-  /** Make the proxy request it from the service now. */
-  readonly force?: boolean
 }
 
 interface LookUp {
   readonly session: Session
   readonly key: ItemKey
-  readonly force: boolean
   readonly promise: Promise<LoadedItem>
   readonly settle: (loaded: LoadedItem) => void
   /** Absent while it is in flight. */
@@ -124,12 +121,12 @@ export const loadedKey = (session: Session, key: ItemKey): string =>
 export function loadItem(
   session: Session,
   key: ItemKey,
-  {maxAge = FRESH_FOR, force = false}: LoadOptions = {},
+  {maxAge = FRESH_FOR}: LoadOptions = {},
 ): Promise<LoadedItem> {
   const name = loadedKey(session, key)
   const last = lookUps.get(name)
-  const isReused = last?.result ? !force && isFresh(last.result, maxAge) : last?.force || !force
-  if (last && isReused) return last.promise
+  // One in flight is joined.
+  if (last && (!last.result || isFresh(last.result, maxAge))) return last.promise
   let settle: LookUp['settle']
   const promise = new Promise<LoadedItem>((resolve) => {
     settle = (loaded) => {
@@ -137,7 +134,7 @@ export function loadItem(
       resolve(loaded)
     }
   })
-  const lookUp: LookUp = {session, key, force, promise, settle: settle!}
+  const lookUp: LookUp = {session, key, promise, settle: settle!}
   lookUps.set(name, lookUp)
   if (waiting.length === 0) setTimeout(() => whenIdle(send), MIN_BATCH_WAIT_MS)
   waiting.push(lookUp)
@@ -167,8 +164,8 @@ function whenIdle(run: () => void): void {
 
 /** As few requests as the proxy's limits allow: one for each listing, and for the tags of a Team. */
 function send(): void {
-  const groups = groupBy(waiting, ({session, force, key}) =>
-    JSON.stringify([sessionKey(session), force, {...key, key: null}]),
+  const groups = groupBy(waiting, ({session, key}) =>
+    JSON.stringify([sessionKey(session), {...key, key: null}]),
   )
   waiting = []
   for (const group of groups.values()) {
@@ -177,14 +174,14 @@ function send(): void {
 }
 
 async function request(wanted: readonly LookUp[]): Promise<void> {
-  const {force, session, key} = wanted[0]!
+  const {session, key} = wanted[0]!
   const keys = wanted.map(textOf)
   const path = itemsPath(
     key.listing,
     key.by === 'ids' ? {by: 'ids', keys} : {by: 'tags', keys, teamId: key.teamId},
   )
   try {
-    const {value} = await requestProxy(session, path, parseItemsResponse, {force})
+    const {value} = await requestProxy(session, path, parseItemsResponse)
     wanted.forEach(({settle}, index) => {
       const {items, status} = value.results[index] ?? {}
       const item = items?.[0]

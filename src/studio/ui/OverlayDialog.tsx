@@ -16,7 +16,7 @@ interface OverlayDialogProps {
 }
 
 /**
- * A dialog over the whole window, from any pane or dialog of Studio. Its content gets the focus. When
+ * A dialog over the whole window, from any pane or dialog of Studio. Its content gets the focus, or an input in it. When
  * it closes, the element that had the focus before gets it back.
  */
 export function OverlayDialog(props: OverlayDialogProps) {
@@ -28,7 +28,8 @@ export function OverlayDialog(props: OverlayDialogProps) {
     // A menu that opened the dialog gives the focus back to its button first, out of the dialog.
     const timer = setTimeout(() => {
       if (!isFocusLost()) opener.current = document.activeElement
-      content.current?.focus()
+      const box = content.current
+      ;(box?.querySelector('input') ?? box)?.focus()
     }, 0)
     return () => {
       clearTimeout(timer)

@@ -1,15 +1,16 @@
 import {CloseIcon} from '@sanity/icons/Close'
 import {DragHandleIcon} from '@sanity/icons/DragHandle'
-import {useEffect, useRef} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {MoveDialog, MoveMenu} from '../../ui/Moves.tsx'
 import {plainText, unselectable} from '../../ui/text-style.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
 import {VisuallyHidden} from '../LiveRegion.tsx'
 import {CenteredNotice} from '../notices/CenteredNotice.tsx'
-import {useReorder} from './useReorder.ts'
+import {type ReorderAction, useReorder} from './useReorder.ts'
 
 /** Chips of the selection bar that are shown, the last ones. */
 const MAX_CHIPS = 40
@@ -163,8 +164,17 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
   const first = isBar ? selection.fixed : 0
   const entries = selection.entries.slice(first)
   const {t} = useMessages()
+  const total = entries.length
+  const moveOrRemove = (action: ReorderAction) => {
+    dispatch(action)
+    if (action.type !== 'move') return
+    const position = Math.min(action.to - first, total - 1) + 1
+    dispatch({type: 'announce', text: t('move.done', {position, total})})
+  }
+  /** The entry to move, while its position is typed. */
+  const [asked, setAsked] = useState<{readonly key: string; readonly at: number}>()
   const offset = isBar ? Math.max(0, entries.length - MAX_CHIPS) : 0
-  const reorder = useReorder(isBar, !selection.keepsOrder, first + offset, dispatch)
+  const reorder = useReorder(isBar, !selection.keepsOrder, first + offset, moveOrRemove)
   const {ref} = reorder.listProps
 
   // In the bar, what was selected last is in view.
@@ -224,6 +234,15 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
               {t('picker.selected.position', {position: offset + at + 1, total: entries.length})}
             </VisuallyHidden>
           </button>
+          {!isBar && !selection.keepsOrder && total > 1 && (
+            <MoveMenu
+              at={at}
+              count={total}
+              onAsk={() => setAsked({key, at})}
+              onMove={(to) => reorder.move(key, to)}
+              title={title}
+            />
+          )}
           {!isKept && (
             <ActionButton
               aria-label={t('picker.selected.remove', {title})}
@@ -235,6 +254,14 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
           )}
         </li>
       ))}
+      {asked && (
+        <MoveDialog
+          at={asked.at}
+          count={total}
+          onClose={() => setAsked(undefined)}
+          onMove={(to) => reorder.move(asked.key, to)}
+        />
+      )}
     </Entries>
   )
 }

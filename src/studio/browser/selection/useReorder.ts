@@ -1,5 +1,7 @@
-import {type Dispatch, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef} from 'react'
+import {type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef} from 'react'
 import type {BrowserAction} from '../state/browser-state.ts'
+
+export type ReorderAction = Extract<BrowserAction, {type: 'move' | 'remove'}>
 
 /** Pixels after which a press is a drag. */
 const DRAG_AFTER = 4
@@ -18,7 +20,7 @@ export function useReorder(
   isHorizontal: boolean,
   isMovable: boolean,
   first: number,
-  dispatch: Dispatch<Extract<BrowserAction, {type: 'move' | 'remove'}>>,
+  dispatch: (action: ReorderAction) => void,
 ) {
   const list = useRef<HTMLOListElement>(null)
   /** The index whose button gets the focus after the change: React may move its element. */
@@ -64,6 +66,7 @@ export function useReorder(
   }
 
   return {
+    move,
     remove,
     listProps: {
       ref: list,

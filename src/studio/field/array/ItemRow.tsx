@@ -1,13 +1,18 @@
+import {useContext} from 'react'
 import {ChangeIndicator, type ObjectItemProps} from 'sanity'
 import {styled} from 'styled-components'
-import {nameOf} from '../../../saved/index.ts'
+import {hasItem, nameOf} from '../../../saved/index.ts'
 import {useSource} from '../../items/useSource.ts'
 import {readField} from '../../schema/options.ts'
-import {RowActions, withoutMenu} from './RowActions.tsx'
+import {InvalidOptions} from '../item/InvalidOptions.tsx'
+import {ArrayContext, type ItemProps, type OwnArray} from '../item/item-props.ts'
+import {RowActions, useRow} from './RowActions.tsx'
 
 const Row = styled.div`
   display: flex;
   align-items: center;
+  /* As far from the end as the menus of Sanity's own rows. */
+  padding-inline-end: 9px;
 
   > :first-child {
     flex: 1;
@@ -17,21 +22,41 @@ const Row = styled.div`
 
 /** Studio's row of an array item, whose menu has what the item's own card has, too. */
 export default function ItemRow(props: ObjectItemProps) {
-  const {changed, focused, parentSchemaType, path, schemaType, value} = props
+  const {inputProps, schemaType} = props
+  const array = useContext(ArrayContext)
   const source = useSource(schemaType)
   const settings = readField(schemaType)
-  if (!source || !settings) return props.renderDefault(props)
-  const row = {...props, changed: false, parentSchemaType: withoutMenu(parentSchemaType)}
+  if (!array || !source || !settings) return props.renderDefault(props)
+  const input = {...inputProps, ...settings, source, teamId: settings.options.teamId}
+  return <OwnRow array={array} input={input} row={props} />
+}
+
+interface OwnRowProps {
+  readonly array: OwnArray
+  readonly input: ItemProps
+  readonly row: ObjectItemProps
+}
+
+/** A click opens the picker. One that can't be changed opens Sanity's dialog. */
+function OwnRow({array, input, row}: OwnRowProps) {
+  const {changed, focused, open, path, readOnly, value} = row
+  const startsNew = open && !readOnly && !hasItem(value)
+  const {box, item} = useRow(input, startsNew)
   return (
     // Around the actions, too: inside, its bar would be over them.
     <ChangeIndicator hasFocus={focused ?? false} isChanged={changed} path={path}>
       <Row>
         {/* Studio's row cuts a long title off. */}
-        <div title={nameOf(value)}>{props.renderDefault(row)}</div>
-        <RowActions
-          input={{...props.inputProps, ...settings, source, teamId: settings.options.teamId}}
-          row={props}
-        />
+        <div title={nameOf(value)}>
+          {row.renderDefault({
+            ...row,
+            changed: false,
+            ...(!readOnly && {open: false, onOpen: item.open}),
+          })}
+        </div>
+        <InvalidOptions failed={item.problem} />
+        <RowActions array={array} box={box} item={item} onInsert={row.onInsert} />
+        {item.picker}
       </Row>
     </ChangeIndicator>
   )

@@ -1,162 +1,117 @@
-import {AddDocumentIcon} from '@sanity/icons/AddDocument'
-import {CopyIcon} from '@sanity/icons/Copy'
-import {InsertAboveIcon} from '@sanity/icons/InsertAbove'
-import {InsertBelowIcon} from '@sanity/icons/InsertBelow'
 import {SyncIcon} from '@sanity/icons/Sync'
 import {Flex} from '@sanity/ui'
-import {MenuDivider, MenuGroup} from '@sanity/ui/menu'
-import {useRef, useState} from 'react'
-import {
-  type ArraySchemaType,
-  type FormDocumentValue,
-  type ObjectItem,
-  type ObjectItemProps,
-  useCopyPaste,
-  useFormCallbacks,
-  useGetFormValue,
-  useTranslation,
-} from 'sanity'
+import {type RefObject, useRef, useState} from 'react'
+import {type ObjectItem, type ObjectItemProps, type SchemaType, useFormCallbacks} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {isDisabled} from '../../schema/array-options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
-import {InvalidOptions} from '../item/InvalidOptions.tsx'
-import type {ItemProps} from '../item/item-props.ts'
-import {ItemMenu, MenuAction} from '../item/ItemMenu.tsx'
+import {MoveDialog} from '../../ui/Moves.tsx'
+import type {ItemProps, OwnArray} from '../item/item-props.ts'
+import {ItemMenu} from '../item/ItemMenu.tsx'
 import {randomKey} from '../item/list-patches.ts'
-import {useItemPicker} from '../picker/useItemPicker.tsx'
-import {arrayMax} from './array-max.ts'
+import {type PickableItem, useItemPicker} from '../picker/useItemPicker.tsx'
+import {ArrayMenu, type Position} from './ArrayMenu.tsx'
 import {hasOnlyPluginTypes} from './has-only-plugin-types.ts'
 import {useMultiSelect} from './MultiSelectPicker.tsx'
+import {RepairAction} from './RepairAction.tsx'
+import {findMenu, isFollowed, useArrayItem} from './useArrayItem.ts'
 
-type InsertEvent = Parameters<ObjectItemProps['onInsert']>[0]
-
-/** An item of an array, as Sanity's row has it. */
-type ArrayRow = Pick<ObjectItemProps, 'onInsert' | 'parentSchemaType' | 'path'> & {
-  readonly value: ObjectItem
+/**
+ * An item of an array, whose picker opens from its row or tile.
+ *
+ * @param startsNew - whether Sanity has just inserted it without anything in it
+ */
+export function useRow(input: ItemProps, startsNew = false) {
+  const {onPathFocus} = useFormCallbacks()
+  const box = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element>(null)
+  const takeFocus = () =>
+    focusLater(() => {
+      // The user may be elsewhere when a change is undone, and another item gets it where this one was.
+      if (!isFocusLost() || isFollowed(input.path)) return undefined
+      const last = opener.current
+      if (last instanceof HTMLElement && last.isConnected && last !== document.body) return last
+      const menu = findMenu(box)
+      // The item was removed: then the array gets the focus.
+      if (!menu) onPathFocus(input.path.slice(0, -1))
+      return menu
+    })
+  const item = useItemPicker(input, {startsNew, onClosed: takeFocus})
+  const open = () => {
+    opener.current = document.activeElement
+    item.open()
+  }
+  return {box, item: {...item, open}}
 }
 
 interface RowActionsProps {
-  readonly row: ArrayRow
-  /** What the input of the item would get. */
-  readonly input: ItemProps
+  readonly array: OwnArray
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly item: PickableItem
+  /** Sanity's, which begins an item of a type that isn't the plugin's. */
+  readonly onInsert?: ObjectItemProps['onInsert']
 }
 
-/** What an editor does with an item of an array without opening it. */
-export function RowActions({row, input}: RowActionsProps) {
-  const {parentSchemaType} = row
-  const path = row.path.slice(0, -1)
+/** What an editor does with an item of an array, in its row or on its tile. */
+export function RowActions({array, box, item, onInsert}: RowActionsProps) {
+  const {path, readOnly, title, value} = item
   const {t} = useMessages()
-  const {onPathFocus} = useFormCallbacks()
-  const box = useRef<HTMLDivElement>(null)
-  const replaceButton = useRef<HTMLButtonElement>(null)
-  // What opened the picker may be a menu that is closed; its button still exists.
-  const findButton = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]')
-  const takeFocus = () =>
-    focusLater(() => {
-      // The user may be elsewhere when a change is undone.
-      if (!isFocusLost()) return undefined
-      const button = replaceButton.current ?? findButton()
-      // The item was removed: then the array gets the focus.
-      if (!button) onPathFocus(path)
-      return button
-    })
-  const item = useItemPicker(input, {onClosed: takeFocus})
-  const {readOnly, title} = item
-  const [position, setPosition] = useState<InsertEvent['position']>('after')
+  const {at, count, followNext, insert, move} = useArrayItem(array, path, box)
+  const [position, setPosition] = useState<Position>('after')
+  const [asksPosition, setAsksPosition] = useState(false)
   const adding = useMultiSelect({
-    array: parentSchemaType,
-    path,
+    array: array.type,
+    path: path.slice(0, -1),
     readOnly,
-    onInsert: (values) =>
-      row.onInsert({items: values as ObjectItem[], position, open: false, skipInitialValue: true}),
-    findFocus: findButton,
+    onInsert: (values) => insert(values, position),
+    findFocus: () => findMenu(box),
   })
-  // In an array of only the plugin's types nothing is inserted until items are picked.
-  const insert = (event: InsertEvent) => {
-    const [added] = event.items
-    const type = parentSchemaType.of.find(({name}) => name === added?._type)
-    if (!type || hasItem(added) || !hasOnlyPluginTypes(parentSchemaType)) return row.onInsert(event)
-    setPosition(event.position)
-    return adding.open({adding: type})
+  const add = (type: SchemaType, where: Position) => {
+    // In an array of only the plugin's types nothing is inserted until items are picked.
+    if (!onInsert || hasOnlyPluginTypes(array.type)) {
+      setPosition(where)
+      adding.open({adding: type})
+    } else onInsert({items: [newItem(type.name)], position: where})
   }
-
-  const replace = !readOnly && hasItem(row.value) ? item.open : undefined
+  const duplicate = () =>
+    insert([typeof value === 'object' ? {...value, _key: randomKey()} : value], 'after')
+  const remove = () => {
+    followNext()
+    item.remove()
+  }
   return (
     <Flex align="center" data-stories="row-actions" flex="none" ref={box}>
-      <InvalidOptions failed={item.problem} />
-      {replace && (
+      {!readOnly && hasItem(value) && (
         <ActionButton
           aria-label={t('action.replace-item', {title})}
           icon={SyncIcon}
           mode="bleed"
-          onClick={replace}
+          onClick={item.open}
           padding={2}
-          ref={replaceButton}
           title={t('action.replace')}
         />
       )}
-      <ItemMenu item={item} onReplace={replace} padding={2}>
-        {!readOnly && <ArrayMenu {...row} onInsert={insert} />}
+      <ItemMenu item={{...item, remove}} padding={2}>
+        {!readOnly && <RepairAction item={item} />}
+        {!readOnly && (
+          <ArrayMenu
+            array={array.type}
+            at={at}
+            count={count}
+            onAdd={add}
+            onAskMove={() => setAsksPosition(true)}
+            onDuplicate={duplicate}
+            onMove={move}
+            path={path}
+          />
+        )}
       </ItemMenu>
-      {item.picker}
+      {asksPosition && (
+        <MoveDialog at={at} count={count} onClose={() => setAsksPosition(false)} onMove={move} />
+      )}
       {adding.picker}
     </Flex>
-  )
-}
-
-/** The actions of Sanity's own menu, whose place this one takes. Read when the menu opens. */
-function ArrayMenu({onInsert, parentSchemaType, path, value}: ArrayRow) {
-  const {t} = useTranslation()
-  const getFormValue = useGetFormValue()
-  const {onCopy} = useCopyPaste()
-  const array = getFormValue(path.slice(0, -1)) as readonly unknown[] | undefined
-  const isFull = (array?.length ?? 0) >= (arrayMax(parentSchemaType) ?? Infinity)
-  const copy = () =>
-    void onCopy(path, getFormValue([]) as FormDocumentValue, {
-      context: {source: 'arrayItem'},
-      patchType: 'append',
-    })
-
-  const insert = (position: 'before' | 'after', icon: typeof CopyIcon) => {
-    const own = position === 'before' ? 'addBefore' : 'addAfter'
-    if (isDisabled(parentSchemaType, 'add') || isDisabled(parentSchemaType, own)) return null
-    const text = t(`inputs.array.action.add-${position}`)
-    const types = parentSchemaType.of.map(({name, title}) => (
-      <MenuAction
-        disabled={isFull}
-        icon={icon}
-        key={name}
-        onClick={() => onInsert({items: [newItem(name)], position})}
-        text={parentSchemaType.of.length === 1 ? text : (title ?? name)}
-      />
-    ))
-    return types.length === 1 ? (
-      types
-    ) : (
-      <MenuGroup fontSize={1} icon={icon} padding={3} popover={{portal: true}} text={text}>
-        {types}
-      </MenuGroup>
-    )
-  }
-  return (
-    <>
-      <MenuDivider />
-      {!isDisabled(parentSchemaType, 'copy') && (
-        <MenuAction icon={CopyIcon} onClick={copy} text={t('inputs.array.action.copy')} />
-      )}
-      {!isDisabled(parentSchemaType, 'duplicate') && (
-        <MenuAction
-          disabled={isFull}
-          icon={AddDocumentIcon}
-          onClick={() => onInsert({items: [{...value, _key: randomKey()}], position: 'after'})}
-          text={t('inputs.array.action.duplicate')}
-        />
-      )}
-      {insert('before', InsertAboveIcon)}
-      {insert('after', InsertBelowIcon)}
-    </>
   )
 }
 
@@ -165,12 +120,3 @@ const newItem = (type: string): ObjectItem => ({
   _key: randomKey(),
   ...(type !== 'object' && {_type: type}),
 })
-
-/** The type of an array whose items have no menu of Sanity's, since each can have only one. */
-export function withoutMenu(type: ArraySchemaType): ArraySchemaType {
-  const value = {
-    ...type.options,
-    disableActions: ['add', 'addBefore', 'addAfter', 'copy', 'duplicate', 'remove'],
-  }
-  return Object.create(type, {options: {value, enumerable: true}}) as ArraySchemaType
-}

@@ -1,11 +1,21 @@
-import {useMemo, useState} from 'react'
+import {type RefObject, useContext, useEffect, useRef, useState} from 'react'
 import {createPortal} from 'react-dom'
-import {type ArrayOfObjectsInputProps, type ArrayOfObjectsItemMember, PatchEvent} from 'sanity'
+import {
+  type ArrayOfObjectsInputProps,
+  type ArrayOfObjectsItemMember,
+  FormCallbacksProvider,
+  PatchEvent,
+  type Path,
+  useFormCallbacks,
+} from 'sanity'
 import {styled} from 'styled-components'
+import {textIn} from '../../../saved/index.ts'
 import {useSource} from '../../items/useSource.ts'
 import {readField} from '../../schema/options.ts'
+import {InvalidOptions} from '../item/InvalidOptions.tsx'
+import {ArrayContext, type ItemProps, type OwnArray} from '../item/item-props.ts'
 import {TileContext} from '../item/SavedPreview.tsx'
-import {RowActions, withoutMenu} from './RowActions.tsx'
+import {RowActions, useRow} from './RowActions.tsx'
 
 /* Where Sanity's tile has its own menu: over its bottom, at the end. */
 const Corner = styled.div`
@@ -20,27 +30,34 @@ const Corner = styled.div`
 `
 
 /**
- * Sanity's grid, whose tiles have the plugin's menu instead of Sanity's. Sanity draws the tiles, and
- * has no place for it.
+ * Sanity's grid, whose tiles have the plugin's menu instead of Sanity's, and open the picker. Sanity
+ * draws the tiles, and has no place for it.
  */
 export default function Tiles(input: ArrayOfObjectsInputProps) {
-  const {members, schemaType} = input
+  const {members, path} = input
+  const callbacks = useFormCallbacks()
   const [tiles, setTiles] = useState<ReadonlyMap<string, Element>>(NO_TILES)
   const [addTile] = useState(() => (key: string, tile: Element) => {
     setTiles((all) => new Map(all).set(key, tile))
     return () => setTiles((all) => new Map([...all].filter(([, each]) => each !== tile)))
   })
-  const own = useMemo(() => {
-    const parentSchemaType = withoutMenu(schemaType)
-    return members.map((each) => (each.kind === 'item' ? {...each, parentSchemaType} : each))
-  }, [members, schemaType])
+  const openers = useRef<Map<string, () => void>>(new Map())
+  const onPathOpen = (opened: Path) => {
+    const key = opened.length === path.length + 1 ? textIn(opened.at(-1), '_key') : undefined
+    const open = key === undefined ? undefined : openers.current.get(key)
+    if (open) open()
+    else callbacks.onPathOpen(opened)
+  }
   return (
     <TileContext value={addTile}>
-      {input.renderDefault({...input, members: own})}
+      <FormCallbacksProvider {...callbacks} onPathOpen={onPathOpen}>
+        {input.renderDefault(input)}
+      </FormCallbacksProvider>
       {members.map((member) => {
         const tile = tiles.get(member.key)
         if (member.kind !== 'item' || !tile) return null
-        return createPortal(<TileMenu input={input} member={member} />, tile, member.key)
+        const menu = <TileMenu input={input} member={member} openers={openers} />
+        return createPortal(menu, tile, member.key)
       })}
     </TileContext>
   )
@@ -51,33 +68,48 @@ const NO_TILES: ReadonlyMap<string, Element> = new Map()
 interface TileMenuProps {
   readonly input: ArrayOfObjectsInputProps
   readonly member: ArrayOfObjectsItemMember
+  /** By the key of an item: opens its picker. */
+  readonly openers: RefObject<Map<string, () => void>>
 }
 
-function TileMenu({input, member: {item, key}}: TileMenuProps) {
+function TileMenu({input: {onChange}, member: {item, key}, openers}: TileMenuProps) {
   const {path, readOnly, schemaType, value} = item
+  const array = useContext(ArrayContext)
   const source = useSource(schemaType)
   const settings = readField(schemaType)
-  if (!source || !settings) return null
+  if (!array || !source || !settings) return null
+  const input = {
+    ...settings,
+    source,
+    path,
+    readOnly,
+    schemaType,
+    value,
+    teamId: settings.options.teamId,
+    onChange: (patch) => onChange(PatchEvent.from(patch).prefixAll({_key: key})),
+  } satisfies ItemProps
+  return <OwnTile array={array} input={input} itemKey={key} openers={openers} />
+}
+
+interface OwnTileProps extends Pick<TileMenuProps, 'openers'> {
+  readonly array: OwnArray
+  readonly input: ItemProps
+  readonly itemKey: string
+}
+
+function OwnTile({array, input, itemKey, openers}: OwnTileProps) {
+  const {box, item} = useRow(input)
+  const {open, readOnly} = item
+  useEffect(() => {
+    const {current} = openers
+    if (!readOnly) current.set(itemKey, open)
+    return () => void current.delete(itemKey)
+  })
   return (
     <Corner>
-      <RowActions
-        input={{
-          ...settings,
-          source,
-          path,
-          readOnly,
-          schemaType,
-          value,
-          teamId: settings.options.teamId,
-          onChange: (patch) => input.onChange(PatchEvent.from(patch).prefixAll({_key: key})),
-        }}
-        row={{
-          onInsert: (event) => input.onInsert({...event, referenceItem: {_key: key}}),
-          parentSchemaType: input.schemaType,
-          path,
-          value: {...value, _key: key},
-        }}
-      />
+      <InvalidOptions failed={item.problem} />
+      <RowActions array={array} box={box} item={item} />
+      {item.picker}
     </Corner>
   )
 }

@@ -1,16 +1,18 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
-import {Button, Card, Flex, Stack} from '@sanity/ui'
-import {memo, type RefObject, useState} from 'react'
+import {Card, Flex, Stack} from '@sanity/ui'
+import {memo, type RefObject, useContext, useState} from 'react'
 import {ChangeIndicator, useCurrentUser, useFormValue} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useSource} from '../../items/useSource.ts'
 import {readField, resolveTeamId} from '../../schema/options.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import {InvalidOptions, InvalidOptionsCard} from '../item/InvalidOptions.tsx'
 import type {ItemInputProps, StoriesInputProps} from '../item/item-props.ts'
 import {TagNotice} from '../item/ItemNotices.tsx'
 import {ValueCard} from '../item/ValueCard.tsx'
 import {useItemPicker} from '../picker/useItemPicker.tsx'
+import {StringRowContext} from './string-row.ts'
 import {Suggestion} from './Suggestion.tsx'
 import {useFieldFocus} from './useFieldFocus.ts'
 import {usePaste} from './usePaste.ts'
@@ -57,11 +59,15 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   const item = useItemPicker(props, {startsNew, wanted, opener, onClosed: focusField})
   const {identity, pick, resolve} = item
   const fieldRef = usePaste(item)
+  const drawInRow = useContext(StringRowContext)
+  const drawRow = hasItem(value) && typeof path.at(-1) === 'number' ? drawInRow : undefined
 
   const body = (
     <Stack gap={2} ref={fieldRef}>
       <InvalidOptions failed={item.problem} invalidOptions={props.invalidOptions} />
-      {hasItem(value) ? (
+      {drawRow ? (
+        drawRow({focusProps, item})
+      ) : hasItem(value) ? (
         <ValueCard
           item={item}
           onNoticeClosed={focusField}
@@ -71,7 +77,7 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
         />
       ) : (
         <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
-          <Button
+          <ActionButton
             {...focusProps}
             aria-label={t(`field.select-for.${kind}`, {field: schemaType.title ?? ''})}
             disabled={readOnly}

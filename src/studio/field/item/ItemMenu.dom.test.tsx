@@ -76,15 +76,23 @@ it.each<[string, object, readonly string[]]>([
       identity: {kind: 'story', id: story.id, teamId: 't1'},
       saved: {item: story, state: {status: 'available', isMoved: false}},
     },
-    ['Watch', 'Open in Tales', 'Website preview', 'Used in', 'Copy ID', 'Refresh', 'Remove'],
+    ['Watch', 'Open in Tales', 'Website preview', 'Used in', 'Copy ID', 'Remove'],
   ],
   [
     'a Collection in a read-only field without an embed script',
     {readOnly: true, source: {context: {...context, embed: undefined}}},
-    ['Watch', 'Open in Tales', 'Used in', 'Copy ID', 'Copy tag', 'Refresh'],
+    ['Watch', 'Open in Tales', 'Used in', 'Copy ID'],
   ],
   [
-    'an item of a Team without access, which would only be refused again',
+    'a Collection that is saved by its tag, with one address to watch and to open',
+    {
+      identity: {kind: 'collection', tag: collection.tag, teamId: 't1'},
+      source: {context: {...context, sourceUrl: () => story.watchUrl}},
+    },
+    ['Watch', 'Website preview', 'Used in', 'Copy tag', 'Remove'],
+  ],
+  [
+    'an item of a Team without access',
     {saved: {item: undefined, state: {status: 'unknown', reason: 'no-access'}}},
     ['Website preview', 'Used in', 'Copy ID', 'Remove'],
   ],

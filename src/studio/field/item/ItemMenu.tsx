@@ -4,28 +4,23 @@ import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {LaunchIcon} from '@sanity/icons/Launch'
 import {LinkIcon} from '@sanity/icons/Link'
 import {PlayIcon} from '@sanity/icons/Play'
-import {RefreshIcon} from '@sanity/icons/Refresh'
-import {SyncIcon} from '@sanity/icons/Sync'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
-import {type ComponentProps, type ComponentType, type ReactNode, useId, useState} from 'react'
-import {getPublishedId, useGetFormValue, useSchema} from 'sanity'
-import {isCollection, typeAtPath} from '../../../saved/index.ts'
+import {Menu, MenuButton, MenuDivider} from '@sanity/ui/menu'
+import {type ComponentType, type ReactNode, useId, useState} from 'react'
+import {getPublishedId, useGetFormValue} from 'sanity'
+import {isCollection} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink} from '../../items/source-link.ts'
-import {isDisabled} from '../../schema/array-options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
+import {MenuAction} from '../../ui/Moves.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
 import type {Used} from './used-in/used-in-query.ts'
+import {useIsRemovable} from './useIsRemovable.ts'
 import type {EditedItem} from './useItem.ts'
 
 const PreviewDialog = lazyPart(() => import('../../preview/PreviewDialog.tsx'))
 const UsedInDialog = lazyPart(() => import('./used-in/UsedInDialog.tsx'))
-
-export const MenuAction = (props: ComponentProps<typeof MenuItem>) => (
-  <MenuItem fontSize={1} padding={3} {...props} />
-)
 
 const action = (icon: ComponentType, text: string, run: () => unknown) => (
   <MenuAction icon={icon} onClick={() => void run()} text={text} />
@@ -33,15 +28,15 @@ const action = (icon: ComponentType, text: string, run: () => unknown) => (
 
 interface ItemMenuProps {
   readonly item: EditedItem
-  /** Absent where a button beside the menu replaces the item. */
-  readonly onReplace?: (() => void) | undefined
   /** More actions, before the one that removes the item. */
   readonly children?: ReactNode
   readonly padding?: number
+  /** IDs of what is said of the item. */
+  readonly describedBy?: string
 }
 
 /** The ⋯ menu of a saved item. It offers nothing that would fail. */
-export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemMenuProps) {
+export function ItemMenu({item: edited, children, describedBy, padding = 3}: ItemMenuProps) {
   const {identity, readOnly, source, title} = edited
   const {kind} = edited.field
   const {item} = edited.saved
@@ -54,6 +49,8 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
   const [used, setUsed] = useState<Used>()
   const id = identity?.id ?? item?.id
   const tag = identity?.tag ?? (item && 'tag' in item ? item.tag : undefined)
+  const by = identity?.tag === undefined ? 'id' : 'tag'
+  const name = identity?.tag ?? id
   const link = sourceLink(source.context, item)
   // A Collection is watched from its first Story on.
   const watchUrl = item && (isCollection(item) ? item.stories[0] : item)?.watchUrl
@@ -63,6 +60,7 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
       <MenuButton
         button={
           <ActionButton
+            aria-describedby={describedBy}
             aria-label={t('item.actions', {title})}
             fontSize={1}
             icon={EllipsisHorizontalIcon}
@@ -73,9 +71,9 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
         id={menuId}
         menu={
           <Menu>
-            {onReplace && action(SyncIcon, t('action.replace'), onReplace)}
             {watchUrl && action(PlayIcon, t('action.watch'), () => openPage(watchUrl))}
             {link &&
+              link.href !== watchUrl &&
               action(LaunchIcon, t('action.open-source', {service: link.service}), () =>
                 openPage(link.href),
               )}
@@ -84,18 +82,10 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
               action(LinkIcon, t('action.used-in'), () =>
                 setUsed({kind, id, tag, teamId: identity.teamId ?? item?.teamId}),
               )}
-            {id !== undefined &&
-              action(CopyIcon, t('action.copy-id'), () =>
-                copy(id, t(`action.copy-id.done.${kind}`)),
+            {name !== undefined &&
+              action(CopyIcon, t(`action.copy-${by}`), () =>
+                copy(name, t(`action.copy-${by}.done.${kind}`)),
               )}
-            {tag !== undefined &&
-              action(CopyIcon, t('action.copy-tag'), () =>
-                copy(tag, t('action.copy-tag.done.collection')),
-              )}
-            {/* What the editor must not see stays hidden. */}
-            {identity &&
-              edited.saved.state.reason !== 'no-access' &&
-              action(RefreshIcon, t('action.refresh'), () => edited.saved.refresh({force: true}))}
             {children}
             {!readOnly && <RemoveAction item={edited} />}
           </Menu>
@@ -127,9 +117,7 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
 /** Removes the item, unless the array that it is in keeps its items. Read when the menu opens. */
 function RemoveAction({item: {identity, path, remove}}: Pick<ItemMenuProps, 'item'>) {
   const {t} = useMessages()
-  const schema = useSchema()
-  const document = useGetFormValue()([])
-  if (isDisabled(typeAtPath(schema, document, path.slice(0, -1)), 'remove')) return null
+  if (!useIsRemovable(path)) return null
   return (
     <>
       {identity && <MenuDivider />}

@@ -2,11 +2,18 @@ import {createContext, useContext, useEffect, useRef, useState} from 'react'
 import {type PreviewProps, useSchema} from 'sanity'
 import {styled} from 'styled-components'
 import {itemTitle} from '../../../access/index.ts'
-import {fieldKind, type ItemKind, readIdentity, savedTitle, textIn} from '../../../saved/index.ts'
+import {
+  fieldKind,
+  type ItemKind,
+  readIdentity,
+  type SavedName,
+  savedTitle,
+  textIn,
+} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {stateNote} from '../../items/failure.ts'
 import {type SavedItem, useSavedItem} from '../../items/useSavedItem.ts'
-import {useSource} from '../../items/useSource.ts'
+import {type StoriesSource, useSource} from '../../items/useSource.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import {readField} from '../../schema/options.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
@@ -23,21 +30,14 @@ export interface LivePreviewProps {
 
 /** An item by the title it has now, and its facts. */
 export default function SavedPreview({kind, preview}: LivePreviewProps) {
-  const {t} = useMessages()
   const source = useSource()
   const identity = readIdentity({kind, form: 'object'}, preview.item)
   const options = readField(preview.schemaType)?.options
   const saved = useSavedItem(source, identity, options?.embedType)
-  const formerTeam = useTeamName(
-    source?.session,
-    saved.state.status === 'missing' ? identity?.teamId : undefined,
-  )
+  const subtitle = useFacts(saved, source, identity)
   const isRepeated = useIsRepeated(preview.item, options)
   if (!source || !identity) return preview.renderDefault(preview)
-  const {item, state, storyCount} = saved
-  const note = state.isMoved ? t('field.moved') : stateNote(saved, t)
-  const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
-  const subtitle = [note, item?.teamName ?? formerTeam, count].filter(Boolean).join(' · ')
+  const {item} = saved
   if (preview.layout === 'media') {
     const title = savedTitle(item, preview.item) ?? ''
     const itemKey = textIn(preview.item, '_key')
@@ -47,9 +47,25 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
     ...preview,
     title: item ? itemTitle(item) : preview.title,
     status: <StateBadge isRepeated={isRepeated} state={saved.state} />,
-    // The line keeps its height while it is loading.
-    subtitle: subtitle || '\u00a0',
+    subtitle,
   })
+}
+
+/** What a row or a tile says below the title. The line keeps its height while it is loading. */
+export function useFacts(
+  saved: SavedItem,
+  source: StoriesSource | undefined,
+  identity: SavedName | undefined,
+): string {
+  const {t} = useMessages()
+  const {item, state, storyCount} = saved
+  const former = useTeamName(
+    source?.session,
+    state.status === 'missing' ? identity?.teamId : undefined,
+  )
+  const note = state.isMoved ? t('field.moved') : stateNote(saved, t)
+  const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
+  return [note, item?.teamName ?? former, count].filter(Boolean).join(' · ') || '\u00a0'
 }
 
 /* A line of text is lower than a list's row. */
@@ -69,21 +85,29 @@ export interface SavedMediaProps {
 }
 
 export function SavedMedia({kind, value}: SavedMediaProps) {
-  const {t} = useMessages()
   const source = useSource()
   // A schema can derive its own type from the plugin's.
   const own = useSchema().get(String(value['_type']))
   const identity = readIdentity({kind: fieldKind(own)?.kind ?? kind, form: 'object'}, value)
   const saved = useSavedItem(source, identity, readField(own)?.options.embedType)
-  if (!source) return null
-  const {item, shape, stories} = saved
+  return source && <RowMedia saved={saved} title={savedTitle(saved.item, value)} />
+}
+
+interface RowMediaProps {
+  readonly saved: SavedItem
+  readonly title: string | undefined
+}
+
+export function RowMedia({saved, title}: RowMediaProps) {
+  const {t} = useMessages()
+  const {shape, stories} = saved
   return (
     // A list's row has no other element for it.
     <Media title={stateNote(saved, t)}>
       <Thumbnail
         shape={shape}
         story={stories[0]}
-        title={savedTitle(item, value)}
+        title={title}
         // Both are as high as a list's row allows.
         width={shape === 'cards' ? 22 : 33}
       />
@@ -175,7 +199,7 @@ function SavedTile({isRepeated, itemKey, kind, saved, title, subtitle}: SavedTil
   }, [addTile, itemKey])
   const {shape, stories, storyCount} = saved
   return (
-    <Tile data-stories="tile" ref={tile} title={[title, subtitle].filter(Boolean).join('\n')}>
+    <Tile data-stories="tile" ref={tile} title={[title, subtitle].join('\n').trim()}>
       <span data-part="media">
         <Strip
           count={storyCount}

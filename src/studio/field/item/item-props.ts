@@ -1,6 +1,12 @@
 import {createContext} from 'react'
-import type {ObjectInputProps, SchemaType, StringInputProps} from 'sanity'
-import type {FieldKind, TypeNode} from '../../../saved/index.ts'
+import type {
+  ArraySchemaType,
+  ObjectInputProps,
+  PatchEvent,
+  SchemaType,
+  StringInputProps,
+} from 'sanity'
+import type {FieldKind} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import type {InputOptions, InvalidOption} from '../../schema/options.ts'
 
@@ -29,10 +35,12 @@ export type ItemInputProps = StoriesInputProps &
  */
 export const RemoveBlock = createContext<(() => void) | undefined>(undefined)
 
-interface ItemsOfArray {
-  readonly of: readonly TypeNode[]
+/** An array that holds items of the plugin. */
+export interface OwnArray {
+  readonly type: ArraySchemaType
   readonly value: readonly unknown[] | undefined
+  readonly onChange: (event: PatchEvent) => void
 }
 
-/** The array that an item is in, where all of its items are the plugin's. */
-export const ArrayContext = createContext<ItemsOfArray | undefined>(undefined)
+/** The array that an item is in. */
+export const ArrayContext = createContext<OwnArray | undefined>(undefined)

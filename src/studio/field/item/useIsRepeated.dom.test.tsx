@@ -1,10 +1,10 @@
 import {renderHook} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import {ArrayContext} from './item-props.ts'
+import {ArrayContext, type OwnArray} from './item-props.ts'
 import {useIsRepeated} from './useIsRepeated.ts'
 
 const value = ['a', 'b'].map((_key) => ({_key, _type: 'stories.story', teamId: 't1', id: 's1'}))
-const array = {of: [{name: 'stories.story'}], value}
+const array = {type: {of: [{name: 'stories.story'}]}, value} as unknown as OwnArray
 
 it.each([
   ['the first of an array', {_key: 'a'}, 'warning', false],

@@ -8,6 +8,6 @@ export function useIsRepeated(
   segment: unknown,
   options: Pick<InputOptions, 'repeated'> | undefined,
 ): boolean {
-  const {of = [], value} = useContext(ArrayContext) ?? {}
-  return options?.repeated !== 'ignore' && isRepeated(value, of, segment)
+  const {type, value} = useContext(ArrayContext) ?? {}
+  return options?.repeated !== 'ignore' && isRepeated(value, type?.of ?? [], segment)
 }

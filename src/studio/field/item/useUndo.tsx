@@ -1,4 +1,4 @@
-import {Button, Flex, Hotkeys} from '@sanity/ui'
+import {Flex, Hotkeys} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useEffectEvent, useRef} from 'react'
 import {
@@ -11,6 +11,7 @@ import {
   useGetFormValue,
 } from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import {COMMAND, hasOwnUndo} from '../../ui/command-key.ts'
 import {firstOf} from './first-of.ts'
 import {type UndoableChange, undoPatches} from './list-patches.ts'
@@ -131,13 +132,7 @@ function UndoOffer({onEnd, onUndo}: UndoOfferProps) {
   }, [])
   return (
     <Flex align="center" gap={2} paddingTop={2} ref={box}>
-      <Button
-        fontSize={1}
-        mode="ghost"
-        onClick={() => onUndo(true)}
-        padding={2}
-        text={t('action.undo')}
-      />
+      <ActionButton fontSize={1} onClick={() => onUndo(true)} padding={2} text={t('action.undo')} />
       <Hotkeys keys={[COMMAND, 'Z']} />
     </Flex>
   )

@@ -48,7 +48,7 @@ export function usePicker(kind: ItemKind, options: InputOptions, path: Path, sta
     if (startsOpen) open()
     // Only once: an editor who comes back from the picker has cancelled.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  }, [startsOpen])
   return {opened, problem, resolve, open, close}
 }
 

@@ -1,0 +1,94 @@
+import {AddIcon} from '@sanity/icons/Add'
+import {AddDocumentIcon} from '@sanity/icons/AddDocument'
+import {CopyIcon} from '@sanity/icons/Copy'
+import {InsertAboveIcon} from '@sanity/icons/InsertAbove'
+import {InsertBelowIcon} from '@sanity/icons/InsertBelow'
+import {MenuDivider} from '@sanity/ui/menu'
+import {
+  type ArraySchemaType,
+  type FormDocumentValue,
+  type Path,
+  type SchemaType,
+  useCopyPaste,
+  useGetFormValue,
+  useTranslation,
+} from 'sanity'
+import {isDisabled} from '../../schema/array-options.ts'
+import {MenuAction, MenuActions, MoveActions} from '../../ui/Moves.tsx'
+import {arrayMax} from './array-max.ts'
+
+export type Position = 'before' | 'after'
+
+interface ArrayMenuProps {
+  readonly array: ArraySchemaType
+  readonly path: Path
+  readonly at: number
+  readonly count: number
+  readonly onAdd: (type: SchemaType, position: Position) => void
+  readonly onDuplicate: () => void
+  readonly onMove: (to: number) => void
+  readonly onAskMove: () => void
+}
+
+/** The actions of Sanity's own menu, whose place this one takes. */
+export function ArrayMenu(props: ArrayMenuProps) {
+  const {array, at, count, onAdd, onAskMove, onDuplicate, onMove, path} = props
+  const {t} = useTranslation()
+  const getFormValue = useGetFormValue()
+  const {onCopy} = useCopyPaste()
+  const isFull = count >= (arrayMax(array) ?? Infinity)
+  const copy = () =>
+    void onCopy(path, getFormValue([]) as FormDocumentValue, {
+      context: {source: 'arrayItem'},
+      patchType: 'append',
+    })
+  const add = (position: Position, icon: typeof CopyIcon) => {
+    const own = position === 'before' ? 'addBefore' : 'addAfter'
+    if (isDisabled(array, 'add') || isDisabled(array, own)) return null
+    const text = t(`inputs.array.action.add-${position}`)
+    const types = array.of.map((type) => (
+      <MenuAction
+        disabled={isFull}
+        icon={icon}
+        key={`${position} ${type.name}`}
+        onClick={() => onAdd(type, position)}
+        text={array.of.length === 1 ? text : (type.title ?? type.name)}
+      />
+    ))
+    return types.length === 1 ? (
+      types
+    ) : (
+      <MenuActions icon={icon} key={position} text={text}>
+        {types}
+      </MenuActions>
+    )
+  }
+  const added = [add('before', InsertAboveIcon), add('after', InsertBelowIcon)]
+  const duplicate = !isDisabled(array, 'duplicate') && (
+    <MenuAction
+      disabled={isFull}
+      icon={AddDocumentIcon}
+      onClick={onDuplicate}
+      text={t('inputs.array.action.duplicate')}
+    />
+  )
+  return (
+    <>
+      <MenuDivider />
+      {!isDisabled(array, 'copy') && (
+        <MenuAction icon={CopyIcon} onClick={copy} text={t('inputs.array.action.copy')} />
+      )}
+      {array.options?.sortable !== false && (
+        <MoveActions at={at} count={count} onAsk={onAskMove} onMove={onMove} />
+      )}
+      {added.some(Boolean) ? (
+        <MenuActions icon={AddIcon} text={t('inputs.array.action.add-item')}>
+          {duplicate}
+          {added}
+        </MenuActions>
+      ) : (
+        duplicate
+      )}
+    </>
+  )
+}
