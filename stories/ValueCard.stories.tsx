@@ -200,14 +200,21 @@ export const Notices: Story = {
     await expect(missing.getByText(winter.title), 'still named').toBeVisible()
     const notice = within(await missing.findByRole('status'))
     await expect(notice.getByText('No longer available')).toBeVisible()
-    await userEvent.click(notice.getByRole('button', {name: 'Hide this warning'}))
+    const described = /^No longer available Replace it or remove it/
+    for (const button of ['Replace', 'Actions for']) {
+      const named = missing.getByRole('button', {name: new RegExp(`^${button} Winter`)})
+      await expect(named).toHaveAccessibleDescription(described)
+    }
+    await userEvent.click(notice.getByRole('button', {name: 'Collapse'}))
     await expect(args.onNoticeClosed).toHaveBeenCalledOnce()
     await expect(missing.queryByRole('status')).toBeNull()
     await expect(missing.getByText('No longer available'), 'as a badge').toBeVisible()
+    const replace = missing.getByRole('button', {name: /^Replace/})
+    await expect(replace).toHaveAccessibleDescription('No longer available')
 
     const blocking = await state(BLOCKING)
     await expect(await blocking.findByRole('status')).toHaveAttribute('data-tone', 'critical')
-    await expect(blocking.queryByRole('button', {name: 'Hide this warning'})).toBeNull()
+    await expect(blocking.queryByRole('button', {name: 'Collapse'})).toBeNull()
 
     const similar = await state(SIMILAR)
     await similar.findByText(/Same title in Marketing: “Summer stories”/)
@@ -222,7 +229,7 @@ export const Notices: Story = {
 
     const readOnly = await state('Missing, read-only')
     await expect(await readOnly.findByText('No longer available')).toBeVisible()
-    await expect(readOnly.queryByRole('button', {name: /^(Replace|Hide this warning)/})).toBeNull()
+    await expect(readOnly.queryByRole('button', {name: /^(Replace|Collapse)/})).toBeNull()
 
     const moved = await state('Of another Team')
     await expect(await moved.findByText('Moved to Marketing')).toBeVisible()

@@ -82,7 +82,7 @@ describe('a missing item', () => {
     await see(shelf.getByText('Winter stories 2019')).toBeVisible()
     await see(shelf.getByTestId('input-validation-icon-warning')).toBeVisible()
 
-    await shelf.getByRole('button', {name: 'Hide this warning'}).click()
+    await shelf.getByRole('button', {name: 'Collapse'}).click()
     await see(shelf.getByRole('status')).toBeHidden()
     await see(shelf.getByRole('button', {name: 'Replace'})).toBeFocused()
     expect(draft('page-archive'), 'dismissing changes nothing').toBeUndefined()

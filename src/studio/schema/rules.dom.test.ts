@@ -111,6 +111,15 @@ describe('validation of a saved item', () => {
     ])
   })
 
+  it('says to replace, not to remove, what an array keeps', async () => {
+    const list = (disableActions: readonly string[]) =>
+      check({type: 'array', of: [{type: 'stories.collection'}], options: {disableActions}}, [
+        {_key: 'a', ...collection('gone')},
+      ])
+    expect(await list(['remove'])).toEqual([expect.stringMatching(/: validation.missing-kept$/)])
+    expect(await list(['copy'])).toEqual([expect.stringMatching(/: validation.missing-team$/)])
+  })
+
   it('reports nothing when the items can’t be loaded', async () => {
     vi.resetModules()
     vi.doMock('./saved-message.ts', () => {

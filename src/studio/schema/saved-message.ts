@@ -15,6 +15,7 @@ import {readContext} from '../config.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {loadForCheck} from '../items/useSavedItem.ts'
 import {teamNameOf} from '../items/useTeams.ts'
+import {isDisabled} from './array-options.ts'
 import type {MissingLevel} from './definitions.ts'
 import {readField, resolveTeamId} from './options.ts'
 import {type Unfit, whyUnfit} from './unfit.ts'
@@ -41,10 +42,13 @@ export async function messageFor(
   }
   const isReported = (problem: 'missing' | 'unpublished' | 'repeated' | 'unfit') =>
     level === undefined ? options[problem] !== 'ignore' : options[problem] === level
-  if (isReported('repeated') && isRepeatedAt(path ?? context.path, context)) {
+  const {document} = context
+  const at = path ?? context.path ?? []
+  const array = typeAtPath(context.schema, document, at.slice(0, -1))
+  const siblings: unknown = getValueAtPath(document, at.slice(0, -1))
+  if (isReported('repeated') && isRepeated(siblings, array?.of ?? [], at.at(-1))) {
     return messageOf('validation.repeated', context, {title: nameOf(value) ?? ''})
   }
-  const {document} = context
   const parent: unknown = path ? getValueAtPath(document, path.slice(0, -1)) : context.parent
   const stories = readContext(type) ?? readContext(context.schema.get(COLLECTION_TYPE))
   const ownTeam = resolveTeamId(options, {document, parent, currentUser: null})
@@ -63,9 +67,9 @@ export async function messageFor(
   if ((status !== 'missing' && status !== 'unpublished') || !isReported(status)) {
     return unfit ? messageOf(`validation.unfit.${unfit}`, context, {title}) : true
   }
-  if (status === 'unpublished' || teamId === undefined) {
-    return messageOf(`validation.${status}`, context, {title})
-  }
+  if (status === 'unpublished') return messageOf('validation.unpublished', context, {title})
+  if (isDisabled(array, 'remove')) return messageOf('validation.missing-kept', context, {title})
+  if (teamId === undefined) return messageOf('validation.missing', context, {title})
   const team = await teamNameOf(await stories.sessions.get(), teamId)
   return messageOf('validation.missing-team', context, {title, team})
 }
@@ -85,12 +89,6 @@ export function skippedMessage(
   return options.missing === 'ignore' && options.unpublished === 'ignore' ? true : SKIPPED
 }
 
-function isRepeatedAt(path: Path = [], {document, schema}: ValidationContext): boolean {
-  const array = path.slice(0, -1)
-  const members = typeAtPath(schema, document, array)?.of ?? []
-  return isRepeated(getValueAtPath(document, array), members, path.at(-1))
-}
-
 const isEmptyItem = (value: unknown, path: Path | undefined): boolean =>
   typeof path?.at(-1) === 'object' && typeof value === 'object' && !hasItem(value)
 
@@ -102,7 +100,7 @@ interface Messages {
 /** In the editor's language where this Studio gives its messages to validators, else in English. */
 async function messageOf(
   key:
-    | `validation.${'missing' | 'unpublished' | 'missing-team' | 'repeated'}`
+    | `validation.${'missing' | 'missing-kept' | 'missing-team' | 'unpublished' | 'repeated'}`
     | `validation.unfit.${Unfit}`
     | `validation.empty.${ItemKind}`,
   context: ValidationContext,

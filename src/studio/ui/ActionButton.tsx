@@ -1,10 +1,28 @@
 import {Button} from '@sanity/ui'
 import type {ComponentProps} from 'react'
+import {css, styled} from 'styled-components'
+
+/** Studio draws edges and focus rings as shadows, which forced colors leave out. */
+export const forcedEdges = css`
+  @media (forced-colors: active) {
+    outline: 1px solid;
+    outline-offset: -1px;
+
+    &:focus-visible {
+      outline: 3px solid Highlight;
+    }
+  }
+`
+
+const Edged = styled(Button)`
+  ${forcedEdges}
+`
 
 /**
- * A button as the plugin's dialogs, notices and pages use it: outlined unless it says otherwise.
- * The mark lets the picker make its buttons taller on a phone, without those within Sanity's inputs.
+ * A button as the plugin's fields, dialogs, notices and pages use it: outlined unless it says
+ * otherwise. The mark lets the picker make its buttons taller on a phone, without those within
+ * Sanity's inputs.
  */
-export const ActionButton = (props: ComponentProps<typeof Button>) => (
-  <Button data-stories="button" mode="ghost" {...props} />
+export const ActionButton = ({as, ...props}: ComponentProps<typeof Button>) => (
+  <Edged data-stories="button" forwardedAs={as} mode="ghost" {...props} />
 )

@@ -4,12 +4,13 @@ import {useMessages} from '../i18n/useMessages.ts'
 
 interface StateBadgeProps {
   readonly state: ItemState<unknown>
+  readonly id?: string
   /** Whether its array has the item already. */
   readonly isRepeated?: boolean
 }
 
 /** Says after a title why visitors, or the editor, can't see an item, or that it is there twice. */
-export function StateBadge({state, isRepeated}: StateBadgeProps) {
+export function StateBadge({id, state, isRepeated}: StateBadgeProps) {
   const {t} = useMessages()
   const isHidden = state.reason === 'no-access'
   const message =
@@ -21,6 +22,7 @@ export function StateBadge({state, isRepeated}: StateBadgeProps) {
   return (
     <Badge
       fontSize={0}
+      id={id}
       style={{width: 'fit-content'}}
       // What the editor may not see is no problem of the document.
       tone={isHidden ? 'default' : 'caution'}

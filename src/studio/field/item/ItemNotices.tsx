@@ -10,20 +10,21 @@ import type {EditedItem} from './useItem.ts'
 import type {SimilarItem} from './useSimilarItem.ts'
 
 interface NoticeProps {
+  readonly id?: string | undefined
   readonly title: string
   readonly children: string | undefined
   readonly tone?: 'caution' | 'critical'
   readonly action: ReactNode
 }
 
-function Notice({title, children, tone = 'caution', action}: NoticeProps) {
+function Notice({id, title, children, tone = 'caution', action}: NoticeProps) {
   return (
     <Card borderTop padding={3} role="status" tone={tone}>
       <Flex align="flex-start" gap={3} wrap="wrap">
         <Text size={1}>
           <WarningOutlineIcon />
         </Text>
-        <Stack flex={1} gap={3} style={{minWidth: 180}}>
+        <Stack flex={1} gap={3} id={id} style={{minWidth: 180}}>
           <Text size={1} weight="medium">
             {title}
           </Text>
@@ -41,22 +42,26 @@ function Notice({title, children, tone = 'caution', action}: NoticeProps) {
 
 interface ItemNoticeProps {
   readonly item: EditedItem
+  /** Of its text, by which it describes the field's buttons. */
+  readonly id?: string | undefined
 }
 
 interface MissingNoticeProps extends ItemNoticeProps {
   /** What could take its place, if there is anything. */
   readonly similar: SimilarItem | undefined
+  /** Whether its array keeps it. */
+  readonly isKept?: boolean
   /** Absent where the missing item blocks publishing. */
   readonly onDismiss: (() => void) | undefined
 }
 
 /** The service no longer has the item. */
-export function MissingNotice({item, similar, onDismiss}: MissingNoticeProps) {
+export function MissingNotice({id, item, similar, isKept = false, onDismiss}: MissingNoticeProps) {
   const {identity, pick, source} = item
   const {t} = useMessages()
   const team = useTeamName(source.session, identity?.teamId)
   const texts = [
-    t('field.unavailable-note'),
+    t(isKept ? 'field.unavailable-kept' : 'field.unavailable-note'),
     team !== undefined && t('field.unavailable-team', {team}),
     !similar && identity && visibleName(identity) && t('field.invisible'),
     similar && t(`field.same-${similar.by}`, {title: similar.item.title, team: similar.team}),
@@ -76,6 +81,7 @@ export function MissingNotice({item, similar, onDismiss}: MissingNoticeProps) {
           {onDismiss && <ActionButton onClick={onDismiss} padding={2} text={t('action.dismiss')} />}
         </Flex>
       }
+      id={id}
       title={t('field.unavailable')}
       tone={onDismiss ? 'caution' : 'critical'}
     >
@@ -85,7 +91,7 @@ export function MissingNotice({item, similar, onDismiss}: MissingNoticeProps) {
 }
 
 /** The item is in another Team now. No item names the old one, so the Teams are loaded for it. */
-export function MovedNotice({item}: ItemNoticeProps) {
+export function MovedNotice({id, item}: ItemNoticeProps) {
   const {t} = useMessages()
   const {teamId, teamName: team = teamId} = item.saved.item ?? {}
   // A string names no Team.
@@ -104,6 +110,7 @@ export function MovedNotice({item}: ItemNoticeProps) {
           />
         )
       }
+      id={id}
       title={t('field.moved-to', {team})}
     >
       {old === undefined ? undefined : t('field.moved-note', {old})}
@@ -112,9 +119,8 @@ export function MovedNotice({item}: ItemNoticeProps) {
 }
 
 /** The field's options would not have let an editor select this: it was pasted, or they changed. */
-export function UnfitNotice({
-  item: {identity, options, pick, saved, teamId, title},
-}: ItemNoticeProps) {
+export function UnfitNotice({id, item: edited}: ItemNoticeProps) {
+  const {identity, options, pick, saved, teamId, title} = edited
   const {t} = useMessages()
   const {item, state} = saved
   // The notices about a missing and about a moved item say more.
@@ -136,6 +142,7 @@ export function UnfitNotice({
           />
         )
       }
+      id={id}
       title={t(`validation.unfit.${unfit}`, {title})}
       tone={options.unfit === 'error' ? 'critical' : 'caution'}
     >

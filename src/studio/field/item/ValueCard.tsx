@@ -1,10 +1,11 @@
-import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
+import {Box, type Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {type ComponentProps, type FocusEventHandler, type Ref, useId, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {nameOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {FieldOptions} from '../../schema/options.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
@@ -15,6 +16,7 @@ import {ItemMenu} from './ItemMenu.tsx'
 import {MissingNotice, MovedNotice, UnfitNotice} from './ItemNotices.tsx'
 import {useFormFailure} from './useFormFailure.ts'
 import type {EditedItem} from './useItem.ts'
+import {useIsRemovable} from './useIsRemovable.ts'
 import {useSimilarItem} from './useSimilarItem.ts'
 
 const PlayerDialog = lazyPart(() => import('./PlayerDialog.tsx'))
@@ -59,10 +61,15 @@ export function ValueCard(props: ValueCardProps) {
     showsMissing ? {...identity, kind, title: nameOf(value) ?? ''} : undefined,
     resolveOptions,
   )
+  const isRemovable = useIsRemovable(edited.path)
   const hasFailed = reason === 'failed'
   const isRepeated = useIsRepeated(edited.path.at(-1), edited.options)
   const actions = useRef<HTMLDivElement>(null)
   const {isFirst, refreshAll} = useFormFailure(hasFailed, saved.refresh, actions)
+  /** Of what is said of the item: it describes the buttons, since Tab passes it over. */
+  const id = useId()
+  const notes = [replaceProps['aria-describedby'], `${id}state`, `${id}notice`]
+  const describedBy = notes.filter(Boolean).join(' ')
   const unreadable = t('field.unreadable')
   const about = [
     form === 'object' && reason === 'unreadable' && title !== unreadable && unreadable,
@@ -98,7 +105,7 @@ export function ValueCard(props: ValueCardProps) {
         <Stack flex={1} gap={3} style={{minWidth: 140}}>
           <Title title={title}>{title}</Title>
           {!showsMissing && reason !== 'no-access' && (
-            <StateBadge isRepeated={isRepeated} state={state} />
+            <StateBadge id={`${id}state`} isRepeated={isRepeated} state={state} />
           )}
           {/* The line keeps its height while it is loading. */}
           {(about !== '' || status === 'loading') && (
@@ -109,28 +116,30 @@ export function ValueCard(props: ValueCardProps) {
         </Stack>
         <Flex align="center" flex="none" gap={1} ref={actions} style={{marginInlineStart: 'auto'}}>
           {!readOnly && (
-            <Button
+            <ActionButton
               {...replaceProps}
+              aria-describedby={describedBy}
               aria-label={t('action.replace-item', {title})}
               fontSize={1}
-              mode="ghost"
               onClick={onReplace}
               padding={3}
               text={t('action.replace')}
             />
           )}
-          <ItemMenu item={edited} />
+          <ItemMenu describedBy={describedBy} item={edited} />
         </Flex>
       </Flex>
       {showsMissing && (
         <MissingNotice
+          id={`${id}notice`}
+          isKept={!isRemovable}
           item={edited}
           onDismiss={isMissingBlocking ? undefined : dismiss}
           similar={similar}
         />
       )}
-      {state.isMoved && <MovedNotice item={edited} />}
-      {!readOnly && <UnfitNotice item={edited} />}
+      {state.isMoved && <MovedNotice id={`${id}notice`} item={edited} />}
+      {!readOnly && <UnfitNotice id={`${id}notice`} item={edited} />}
       {/* What was loaded before is shown without a word when a refresh fails. */}
       {hasFailed && failure && isFirst && (
         <Card borderTop padding={3} tone="caution">

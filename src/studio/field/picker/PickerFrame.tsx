@@ -27,7 +27,6 @@ export const Frame = styled.div`
   @media (forced-colors: active) {
     border: 1px solid;
 
-    [data-stories='button'],
     [data-stories='input'] {
       border: 1px solid;
     }

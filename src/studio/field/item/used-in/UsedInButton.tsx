@@ -1,5 +1,5 @@
 import {LinkIcon} from '@sanity/icons/Link'
-import {Flex} from '@sanity/ui'
+import {Flex, Text} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {useSelected} from '../../../browser/context.tsx'
 import type {BrowserItem} from '../../../browser/state/items.ts'
@@ -34,24 +34,31 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
   const {used, found} = useUsedIn(item)
   const [openId, setOpenId] = useState<string>()
   const count = typeof found === 'object' ? found.documents.length : 0
+  const text =
+    typeof found === 'string'
+      ? t(`field.used-in.${found}`)
+      : count > MAX_SHOWN
+        ? t('tool.used-in.many', {count: MAX_SHOWN})
+        : count > 0
+          ? usageText(found, t)
+          : // A sentence is too long for a button: the dialog says what could not be searched.
+            t(found.isCut ? 'action.used-in' : 'tool.usage.unused')
+  const opens = typeof found === 'object' && (count > 0 || found.isCut)
   return (
     <>
-      <ActionButton
-        disabled={typeof found === 'string' || (count === 0 && !found.isCut)}
-        icon={LinkIcon}
-        onClick={() => setOpenId(item.id)}
-        padding={2}
-        text={
-          typeof found === 'string'
-            ? t(`field.used-in.${found}`)
-            : count > MAX_SHOWN
-              ? t('tool.used-in.many', {count: MAX_SHOWN})
-              : count > 0
-                ? usageText(found, t)
-                : // A sentence is too long for a button: the dialog says what could not be searched.
-                  t(found.isCut ? 'action.used-in' : 'tool.usage.unused')
-        }
-      />
+      {opens ? (
+        <ActionButton icon={LinkIcon} onClick={() => setOpenId(item.id)} padding={2} text={text} />
+      ) : (
+        // As large as the button, so that nothing moves when that comes.
+        <Flex align="center" gap={2} padding={2} style={{border: '1px solid transparent'}}>
+          <Text muted size={1}>
+            <LinkIcon />
+          </Text>
+          <Text muted size={1}>
+            {text}
+          </Text>
+        </Flex>
+      )}
       {openId === item.id && (
         <UsedInDialog
           inNewTab={inNewTab}
