@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useReducer} from 'react'
 import {expect, fn, type Mock, screen, userEvent, waitFor, within} from 'storybook/test'
-import {VisuallyHidden} from '../src/studio/browser/LiveRegion.tsx'
+import {VisuallyHidden} from '../src/studio/ui/text-style.ts'
 import SelectedEntries from '../src/studio/browser/selection/SelectedEntries.tsx'
 import {
   initialState,

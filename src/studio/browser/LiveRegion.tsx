@@ -1,17 +1,8 @@
 import {useState} from 'react'
-import {styled} from 'styled-components'
 import {useMessages} from '../i18n/useMessages.ts'
+import {VisuallyHidden} from '../ui/text-style.ts'
 import {useLoaded, useSelected} from './context.tsx'
 import {announcements} from './texts.ts'
-
-export const VisuallyHidden = styled.div`
-  position: absolute;
-  overflow: hidden;
-  width: 1px;
-  height: 1px;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`
 
 /**
  * The only live region of the browser, present from the start, since screen readers often miss

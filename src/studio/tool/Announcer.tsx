@@ -1,5 +1,5 @@
 import {createContext, type ReactNode, useContext, useEffect, useState} from 'react'
-import {VisuallyHidden} from '../browser/LiveRegion.tsx'
+import {VisuallyHidden} from '../ui/text-style.ts'
 
 const Announce = createContext<(text: string) => void>(() => undefined)
 

@@ -1,9 +1,9 @@
 import {Button} from '@sanity/ui'
 import type {ComponentProps} from 'react'
-import {css, styled} from 'styled-components'
+import {styled} from 'styled-components'
 
 /** Studio draws edges and focus rings as shadows, which forced colors leave out. */
-export const forcedEdges = css`
+const Edged = styled(Button)`
   @media (forced-colors: active) {
     outline: 1px solid;
     outline-offset: -1px;
@@ -12,10 +12,6 @@ export const forcedEdges = css`
       outline: 3px solid Highlight;
     }
   }
-`
-
-const Edged = styled(Button)`
-  ${forcedEdges}
 `
 
 /**

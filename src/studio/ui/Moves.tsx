@@ -2,125 +2,57 @@ import {ArrowDownIcon} from '@sanity/icons/ArrowDown'
 import {ArrowUpIcon} from '@sanity/icons/ArrowUp'
 import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
 import {SortIcon} from '@sanity/icons/Sort'
-import {Flex, Stack, Text, TextInput} from '@sanity/ui'
-import {Menu, MenuButton, MenuGroup, MenuItem} from '@sanity/ui/menu'
-import {type ComponentProps, type FormEvent, useId, useState} from 'react'
+import {Menu, MenuButton} from '@sanity/ui/menu'
+import {useId, useState} from 'react'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from './ActionButton.tsx'
-import {OverlayDialog} from './OverlayDialog.tsx'
+import {lazyPart} from './lazy-part.tsx'
+import {MenuAction} from './MenuAction.tsx'
+import type {MovesProps} from './MoveDialog.tsx'
 
-export const MenuAction = (props: ComponentProps<typeof MenuItem>) => (
-  <MenuItem fontSize={1} padding={3} {...props} />
-)
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'))
 
-export const MenuActions = (props: ComponentProps<typeof MenuGroup>) => (
-  <MenuGroup aria-haspopup="menu" fontSize={1} padding={3} popover={{portal: true}} {...props} />
-)
-
-interface MovesProps {
-  /** The index of the item, and how many there are. */
-  readonly at: number
-  readonly count: number
-  readonly onMove: (to: number) => void
-}
-
-interface MoveItemsProps extends MovesProps {
-  /** Opens {@link MoveDialog}: it outlives the menu. */
-  readonly onAsk: () => void
-}
-
-/** Moves an item of a list from its menu, for those who can neither drag nor use arrow keys. */
-function MoveItems({at, count, onMove, onAsk}: MoveItemsProps) {
+/**
+ * Moves an item of a list from its menu, for those who can neither drag nor use arrow keys. The dialog
+ * outlives the menu that the actions are in.
+ */
+export function useMoves(props: MovesProps) {
+  const {at, count, onMove} = props
   const {t} = useMessages()
-  return (
+  const [asks, setAsks] = useState(false)
+  const action = (icon: typeof SortIcon, text: string, disabled: boolean, onClick: () => void) => (
+    <MenuAction disabled={disabled} icon={icon} onClick={onClick} text={text} />
+  )
+  const actions = (
     <>
-      <MenuAction
-        disabled={at === 0}
-        icon={ArrowUpIcon}
-        onClick={() => onMove(at - 1)}
-        text={t('move.up')}
-      />
-      <MenuAction
-        disabled={at === count - 1}
-        icon={ArrowDownIcon}
-        onClick={() => onMove(at + 1)}
-        text={t('move.down')}
-      />
-      <MenuAction icon={SortIcon} onClick={onAsk} text={t('move.to')} />
+      {action(ArrowUpIcon, t('move.up'), at === 0, () => onMove(at - 1))}
+      {action(ArrowDownIcon, t('move.down'), at === count - 1, () => onMove(at + 1))}
+      {action(SortIcon, t('move.to'), false, () => setAsks(true))}
     </>
   )
+  return {actions, dialog: asks && <MoveDialog {...props} onClose={() => setAsks(false)} />}
 }
 
-/** The same as a part of a longer menu. */
-export function MoveActions(props: MoveItemsProps) {
+/** The actions as a menu of their own. */
+export function MoveMenu({title, ...props}: MovesProps & {readonly title: string}) {
   const {t} = useMessages()
-  if (props.count < 2) return null
+  const {actions, dialog} = useMoves(props)
   return (
-    <MenuActions icon={SortIcon} text={t('move.title')}>
-      <MoveItems {...props} />
-    </MenuActions>
-  )
-}
-
-/** The same as a menu of its own. */
-export function MoveMenu({title, ...props}: MoveItemsProps & {readonly title: string}) {
-  const {t} = useMessages()
-  return (
-    <MenuButton
-      button={
-        <ActionButton
-          aria-label={t('item.actions', {title})}
-          icon={EllipsisHorizontalIcon}
-          mode="bleed"
-          padding={2}
-        />
-      }
-      id={useId()}
-      menu={
-        <Menu>
-          <MoveItems {...props} />
-        </Menu>
-      }
-      popover={{portal: true, placement: 'bottom-end'}}
-    />
-  )
-}
-
-/** Asks for the position. */
-export function MoveDialog({
-  at,
-  count,
-  onMove,
-  onClose,
-}: MovesProps & {readonly onClose: () => void}) {
-  const {t} = useMessages()
-  const [text, setText] = useState(String(at + 1))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // Of a dialog in a dialog, React passes the event on.
-    event.stopPropagation()
-    onClose()
-    onMove(Number(text) - 1)
-  }
-  return (
-    <OverlayDialog header={t('move.to')} onClose={onClose} width={0}>
-      <form onSubmit={submit}>
-        <Stack as="label" gap={3}>
-          <Text size={1}>{t('move.position', {total: count})}</Text>
-          <Flex gap={2}>
-            <TextInput
-              fontSize={1}
-              max={count}
-              min={1}
-              onChange={({currentTarget}) => setText(currentTarget.value)}
-              required
-              type="number"
-              value={text}
-            />
-            <ActionButton mode="default" text={t('move.title')} type="submit" />
-          </Flex>
-        </Stack>
-      </form>
-    </OverlayDialog>
+    <>
+      <MenuButton
+        button={
+          <ActionButton
+            aria-label={t('item.actions', {title})}
+            icon={EllipsisHorizontalIcon}
+            mode="bleed"
+            padding={2}
+          />
+        }
+        id={useId()}
+        menu={<Menu>{actions}</Menu>}
+        popover={{portal: true, placement: 'bottom-end'}}
+      />
+      {dialog}
+    </>
   )
 }

@@ -16,8 +16,8 @@ interface OverlayDialogProps {
 }
 
 /**
- * A dialog over the whole window, from any pane or dialog of Studio. Its content gets the focus, or an input in it. When
- * it closes, the element that had the focus before gets it back.
+ * A dialog over the whole window, from any pane or dialog of Studio. Its content gets the focus, or an
+ * input in it. When it closes, the element that had the focus before gets it back.
  */
 export function OverlayDialog(props: OverlayDialogProps) {
   const {children, footer, header, onClose, width = 1} = props

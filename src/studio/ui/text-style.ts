@@ -1,5 +1,5 @@
 import {getTheme_v2, type Theme} from '@sanity/ui/theme'
-import {css, type DefaultTheme} from 'styled-components'
+import {css, type DefaultTheme, styled} from 'styled-components'
 
 /** The text styles of Studio's theme for plain elements, with sizes in pixels. */
 export function textOf(theme: DefaultTheme) {
@@ -11,6 +11,15 @@ export function textOf(theme: DefaultTheme) {
 export const unselectable = css`
   -webkit-user-select: none;
   user-select: none;
+`
+
+export const VisuallyHidden = styled.div`
+  position: absolute;
+  overflow: hidden;
+  width: 1px;
+  height: 1px;
+  clip-path: inset(50%);
+  white-space: nowrap;
 `
 
 export const plainText = css`

@@ -1,14 +1,13 @@
 import {CloseIcon} from '@sanity/icons/Close'
 import {DragHandleIcon} from '@sanity/icons/DragHandle'
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {MoveDialog, MoveMenu} from '../../ui/Moves.tsx'
-import {plainText, unselectable} from '../../ui/text-style.ts'
+import {MoveMenu} from '../../ui/Moves.tsx'
+import {plainText, unselectable, VisuallyHidden} from '../../ui/text-style.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
-import {VisuallyHidden} from '../LiveRegion.tsx'
 import {CenteredNotice} from '../notices/CenteredNotice.tsx'
 import {type ReorderAction, useReorder} from './useReorder.ts'
 
@@ -171,8 +170,6 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
     const position = Math.min(action.to - first, total - 1) + 1
     dispatch({type: 'announce', text: t('move.done', {position, total})})
   }
-  /** The entry to move, while its position is typed. */
-  const [asked, setAsked] = useState<{readonly key: string; readonly at: number}>()
   const offset = isBar ? Math.max(0, entries.length - MAX_CHIPS) : 0
   const reorder = useReorder(isBar, !selection.keepsOrder, first + offset, moveOrRemove)
   const {ref} = reorder.listProps
@@ -235,13 +232,7 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
             </VisuallyHidden>
           </button>
           {!isBar && !selection.keepsOrder && total > 1 && (
-            <MoveMenu
-              at={at}
-              count={total}
-              onAsk={() => setAsked({key, at})}
-              onMove={(to) => reorder.move(key, to)}
-              title={title}
-            />
+            <MoveMenu at={at} count={total} onMove={(to) => reorder.move(key, to)} title={title} />
           )}
           {!isKept && (
             <ActionButton
@@ -254,14 +245,6 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
           )}
         </li>
       ))}
-      {asked && (
-        <MoveDialog
-          at={asked.at}
-          count={total}
-          onClose={() => setAsked(undefined)}
-          onMove={(to) => reorder.move(asked.key, to)}
-        />
-      )}
     </Entries>
   )
 }

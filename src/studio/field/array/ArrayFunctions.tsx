@@ -12,7 +12,7 @@ import {useMultiSelect} from './MultiSelectPicker.tsx'
 export type FunctionsProps = ArrayInputFunctionsProps<never, ArraySchemaType>
 
 /** Add of an array of the plugin's types: nothing is inserted until items are picked. */
-export default function ArrayFunctions(props: FunctionsProps) {
+export function ArrayFunctions(props: FunctionsProps) {
   const {onChange, path, readOnly, schemaType, value} = props
   const box = useRef<HTMLDivElement>(null)
   const {open, picker} = useMultiSelect({

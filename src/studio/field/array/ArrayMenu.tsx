@@ -3,7 +3,9 @@ import {AddDocumentIcon} from '@sanity/icons/AddDocument'
 import {CopyIcon} from '@sanity/icons/Copy'
 import {InsertAboveIcon} from '@sanity/icons/InsertAbove'
 import {InsertBelowIcon} from '@sanity/icons/InsertBelow'
+import {SortIcon} from '@sanity/icons/Sort'
 import {MenuDivider} from '@sanity/ui/menu'
+import type {ReactNode} from 'react'
 import {
   type ArraySchemaType,
   type FormDocumentValue,
@@ -13,8 +15,9 @@ import {
   useGetFormValue,
   useTranslation,
 } from 'sanity'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {isDisabled} from '../../schema/array-options.ts'
-import {MenuAction, MenuActions, MoveActions} from '../../ui/Moves.tsx'
+import {MenuAction, MenuActions} from '../../ui/MenuAction.tsx'
 import {arrayMax} from './array-max.ts'
 
 export type Position = 'before' | 'after'
@@ -22,17 +25,16 @@ export type Position = 'before' | 'after'
 interface ArrayMenuProps {
   readonly array: ArraySchemaType
   readonly path: Path
-  readonly at: number
   readonly count: number
+  readonly moves: ReactNode
   readonly onAdd: (type: SchemaType, position: Position) => void
   readonly onDuplicate: () => void
-  readonly onMove: (to: number) => void
-  readonly onAskMove: () => void
 }
 
 /** The actions of Sanity's own menu, whose place this one takes. */
 export function ArrayMenu(props: ArrayMenuProps) {
-  const {array, at, count, onAdd, onAskMove, onDuplicate, onMove, path} = props
+  const {array, count, moves, onAdd, onDuplicate, path} = props
+  const {t: own} = useMessages()
   const {t} = useTranslation()
   const getFormValue = useGetFormValue()
   const {onCopy} = useCopyPaste()
@@ -42,9 +44,8 @@ export function ArrayMenu(props: ArrayMenuProps) {
       context: {source: 'arrayItem'},
       patchType: 'append',
     })
-  const add = (position: Position, icon: typeof CopyIcon) => {
-    const own = position === 'before' ? 'addBefore' : 'addAfter'
-    if (isDisabled(array, 'add') || isDisabled(array, own)) return null
+  const add = (position: Position, action: 'addBefore' | 'addAfter', icon: typeof CopyIcon) => {
+    if (isDisabled(array, 'add') || isDisabled(array, action)) return null
     const text = t(`inputs.array.action.add-${position}`)
     const types = array.of.map((type) => (
       <MenuAction
@@ -63,7 +64,10 @@ export function ArrayMenu(props: ArrayMenuProps) {
       </MenuActions>
     )
   }
-  const added = [add('before', InsertAboveIcon), add('after', InsertBelowIcon)]
+  const added = [
+    add('before', 'addBefore', InsertAboveIcon),
+    add('after', 'addAfter', InsertBelowIcon),
+  ]
   const duplicate = !isDisabled(array, 'duplicate') && (
     <MenuAction
       disabled={isFull}
@@ -78,8 +82,10 @@ export function ArrayMenu(props: ArrayMenuProps) {
       {!isDisabled(array, 'copy') && (
         <MenuAction icon={CopyIcon} onClick={copy} text={t('inputs.array.action.copy')} />
       )}
-      {array.options?.sortable !== false && (
-        <MoveActions at={at} count={count} onAsk={onAskMove} onMove={onMove} />
+      {count > 1 && array.options?.sortable !== false && (
+        <MenuActions icon={SortIcon} text={own('move.title')}>
+          {moves}
+        </MenuActions>
       )}
       {added.some(Boolean) ? (
         <MenuActions icon={AddIcon} text={t('inputs.array.action.add-item')}>

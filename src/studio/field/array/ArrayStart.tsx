@@ -18,7 +18,7 @@ interface ArrayStartProps {
  * items in one request: Studio renders its rows a few at a time, and each batch would otherwise make
  * its own.
  */
-export default function ArrayStart({of, value}: ArrayStartProps) {
+export function ArrayStart({of, value}: ArrayStartProps) {
   const session = useSource(of[0])?.session
   useEffect(() => {
     for (const item of value?.slice(0, MAX_LIMIT) ?? []) {

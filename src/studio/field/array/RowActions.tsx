@@ -6,7 +6,7 @@ import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
-import {MoveDialog} from '../../ui/Moves.tsx'
+import {useMoves} from '../../ui/Moves.tsx'
 import type {ItemProps, OwnArray} from '../item/item-props.ts'
 import {ItemMenu} from '../item/ItemMenu.tsx'
 import {randomKey} from '../item/list-patches.ts'
@@ -59,7 +59,7 @@ export function RowActions({array, box, item, onInsert}: RowActionsProps) {
   const {t} = useMessages()
   const {at, count, followNext, insert, move} = useArrayItem(array, path, box)
   const [position, setPosition] = useState<Position>('after')
-  const [asksPosition, setAsksPosition] = useState(false)
+  const moves = useMoves({at, count, onMove: move})
   const adding = useMultiSelect({
     array: array.type,
     path: path.slice(0, -1),
@@ -97,19 +97,15 @@ export function RowActions({array, box, item, onInsert}: RowActionsProps) {
         {!readOnly && (
           <ArrayMenu
             array={array.type}
-            at={at}
             count={count}
+            moves={moves.actions}
             onAdd={add}
-            onAskMove={() => setAsksPosition(true)}
             onDuplicate={duplicate}
-            onMove={move}
             path={path}
           />
         )}
       </ItemMenu>
-      {asksPosition && (
-        <MoveDialog at={at} count={count} onClose={() => setAsksPosition(false)} onMove={move} />
-      )}
+      {moves.dialog}
       {adding.picker}
     </Flex>
   )

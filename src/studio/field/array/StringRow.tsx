@@ -1,15 +1,15 @@
 import {Card, Flex} from '@sanity/ui'
 import {type Ref, useContext, useRef} from 'react'
 import {SanityDefaultPreview} from 'sanity'
+import {StateBadge} from '../../ui/StateBadge.tsx'
 import type {StringRowProps} from '../input/string-row.ts'
 import {ArrayContext} from '../item/item-props.ts'
 import {RowMedia, useFacts} from '../item/SavedPreview.tsx'
 import {useIsRepeated} from '../item/useIsRepeated.ts'
-import {StateBadge} from '../../ui/StateBadge.tsx'
 import {RowActions} from './RowActions.tsx'
 
 /** A string as the item of an array: as high as an object, with the same menu. */
-export default function StringRow({focusProps, item}: StringRowProps) {
+export function StringRow({focusProps, item}: StringRowProps) {
   const {identity, options, path, readOnly, saved, source, title} = item
   const array = useContext(ArrayContext)
   const box = useRef<HTMLDivElement>(null)

@@ -33,7 +33,7 @@ const Corner = styled.div`
  * Sanity's grid, whose tiles have the plugin's menu instead of Sanity's, and open the picker. Sanity
  * draws the tiles, and has no place for it.
  */
-export default function Tiles(input: ArrayOfObjectsInputProps) {
+export function Tiles(input: ArrayOfObjectsInputProps) {
   const {members, path} = input
   const callbacks = useFormCallbacks()
   const [tiles, setTiles] = useState<ReadonlyMap<string, Element>>(NO_TILES)

@@ -59,13 +59,12 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   const item = useItemPicker(props, {startsNew, wanted, opener, onClosed: focusField})
   const {identity, pick, resolve} = item
   const fieldRef = usePaste(item)
-  const drawInRow = useContext(StringRowContext)
-  const drawRow = hasItem(value) && typeof path.at(-1) === 'number' ? drawInRow : undefined
+  const drawRow = useContext(StringRowContext)
 
   const body = (
     <Stack gap={2} ref={fieldRef}>
       <InvalidOptions failed={item.problem} invalidOptions={props.invalidOptions} />
-      {drawRow ? (
+      {drawRow && typeof path.at(-1) === 'number' && hasItem(value) ? (
         drawRow({focusProps, item})
       ) : hasItem(value) ? (
         <ValueCard

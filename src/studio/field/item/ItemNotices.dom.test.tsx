@@ -23,7 +23,7 @@ const edited = (teamId: string | undefined, form: 'object' | 'tag' = 'object') =
   ({
     field: {kind: 'collection', form},
     identity: {kind: 'collection', id: 'a', teamId},
-    saved: {item: {id: 'a', teamId: 't9', teamName: 'People'}},
+    saved: {item: {id: 'a', teamId: 't9', teamName: 'People'}, state: {isMoved: true}},
     source: {},
     value: {_type: 'stories.collection', id: 'a', teamId},
   }) as unknown as EditedItem

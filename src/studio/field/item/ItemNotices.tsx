@@ -1,11 +1,12 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {textIn, visibleName, whyUnsavable} from '../../../saved/index.ts'
+import {textIn, visibleName} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import {whyUnfit} from '../../schema/unfit.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {repairOf} from './repair.ts'
 import type {EditedItem} from './useItem.ts'
 import type {SimilarItem} from './useSimilarItem.ts'
 
@@ -38,6 +39,12 @@ function Notice({id, title, children, tone = 'caution', action}: NoticeProps) {
       </Flex>
     </Card>
   )
+}
+
+function RepairButton({item}: Pick<ItemNoticeProps, 'item'>) {
+  const {t} = useMessages()
+  const repair = repairOf(item, t)
+  return repair && <ActionButton padding={2} {...repair} />
 }
 
 interface ItemNoticeProps {
@@ -99,20 +106,7 @@ export function MovedNotice({id, item}: ItemNoticeProps) {
   const old = useTeamName(item.source.session, namesTeam ? textIn(item.value, 'teamId') : undefined)
   if (teamId === undefined) return null
   return (
-    <Notice
-      action={
-        namesTeam &&
-        !item.readOnly && (
-          <ActionButton
-            onClick={() => item.takeTeam(teamId)}
-            padding={2}
-            text={t('action.take-team', {team})}
-          />
-        )
-      }
-      id={id}
-      title={t('field.moved-to', {team})}
-    >
+    <Notice action={<RepairButton item={item} />} id={id} title={t('field.moved-to', {team})}>
       {old === undefined ? undefined : t('field.moved-note', {old})}
     </Notice>
   )
@@ -120,7 +114,7 @@ export function MovedNotice({id, item}: ItemNoticeProps) {
 
 /** The field's options would not have let an editor select this: it was pasted, or they changed. */
 export function UnfitNotice({id, item: edited}: ItemNoticeProps) {
-  const {identity, options, pick, saved, teamId, title} = edited
+  const {identity, options, saved, teamId, title} = edited
   const {t} = useMessages()
   const {item, state} = saved
   // The notices about a missing and about a moved item say more.
@@ -128,20 +122,9 @@ export function UnfitNotice({id, item: edited}: ItemNoticeProps) {
   if (!identity || options.unfit === 'ignore' || isNoticed) return null
   const unfit = whyUnfit({...options, teamId}, identity, item)
   if (!unfit) return null
-  const {kind} = identity
-  const isNameOnly = unfit === 'by-id' || unfit === 'by-tag'
-  const repaired = item && isNameOnly && whyUnsavable(item, options.identifyBy) === undefined
   return (
     <Notice
-      action={
-        repaired && (
-          <ActionButton
-            onClick={() => pick({kind, record: item})}
-            padding={2}
-            text={t(`action.use.${options.identifyBy}`)}
-          />
-        )
-      }
+      action={<RepairButton item={edited} />}
       id={id}
       title={t(`validation.unfit.${unfit}`, {title})}
       tone={options.unfit === 'error' ? 'critical' : 'caution'}

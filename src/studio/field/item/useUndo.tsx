@@ -12,7 +12,7 @@ import {
 } from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {COMMAND, hasOwnUndo} from '../../ui/command-key.ts'
+import {COMMAND} from '../../ui/command-key.ts'
 import {firstOf} from './first-of.ts'
 import {type UndoableChange, undoPatches} from './list-patches.ts'
 
@@ -143,3 +143,8 @@ const HOLDS = [
   ['pointerenter', 'pointerleave'],
   ['focusin', 'focusout'],
 ] as const
+
+/** Whether an element undoes its own changes, or has none in the document. */
+const hasOwnUndo = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable], [data-stories="dialog"]') !== null

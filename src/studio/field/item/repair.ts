@@ -1,0 +1,30 @@
+import {whyUnsavable} from '../../../saved/index.ts'
+import type {useMessages} from '../../i18n/useMessages.ts'
+import {whyUnfit} from '../../schema/unfit.ts'
+import type {EditedItem} from './useItem.ts'
+
+/** Saves the same item as its field would save it now. */
+export interface Repair {
+  readonly text: string
+  readonly onClick: () => void
+}
+
+export function repairOf(
+  edited: EditedItem,
+  t: ReturnType<typeof useMessages>['t'],
+): Repair | undefined {
+  const {field, identity, options, pick, readOnly, saved, takeTeam, teamId} = edited
+  const {item, state} = saved
+  if (!identity || !item || readOnly) return undefined
+  if (state.isMoved) {
+    const {teamId: newTeam, teamName: team = newTeam} = item
+    // A string names no Team.
+    if (newTeam === undefined || field.form !== 'object') return undefined
+    return {text: t('action.take-team', {team}), onClick: () => takeTeam(newTeam)}
+  }
+  const unfit = options.unfit !== 'ignore' && whyUnfit({...options, teamId}, identity, item)
+  const isNameOnly = unfit === 'by-id' || unfit === 'by-tag'
+  if (!isNameOnly || whyUnsavable(item, options.identifyBy) !== undefined) return undefined
+  const {kind} = identity
+  return {text: t(`action.use.${options.identifyBy}`), onClick: () => pick({kind, record: item})}
+}

@@ -1,0 +1,50 @@
+import {Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {type FormEvent, useState} from 'react'
+import {useMessages} from '../i18n/useMessages.ts'
+import {ActionButton} from './ActionButton.tsx'
+import {OverlayDialog} from './OverlayDialog.tsx'
+
+export interface MovesProps {
+  /** The index of the item, and how many there are. */
+  readonly at: number
+  readonly count: number
+  readonly onMove: (to: number) => void
+}
+
+interface MoveDialogProps extends MovesProps {
+  readonly onClose: () => void
+}
+
+/** Asks for the position. */
+export default function MoveDialog({at, count, onMove, onClose}: MoveDialogProps) {
+  const {t} = useMessages()
+  const [text, setText] = useState(String(at + 1))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Of a dialog in a dialog, React passes the event on.
+    event.stopPropagation()
+    onClose()
+    onMove(Number(text) - 1)
+  }
+  return (
+    <OverlayDialog header={t('move.to')} onClose={onClose} width={0}>
+      <form onSubmit={submit}>
+        <Stack as="label" gap={3}>
+          <Text size={1}>{t('move.position', {total: count})}</Text>
+          <Flex gap={2}>
+            <TextInput
+              fontSize={1}
+              max={count}
+              min={1}
+              onChange={({currentTarget}) => setText(currentTarget.value)}
+              required
+              type="number"
+              value={text}
+            />
+            <ActionButton mode="default" text={t('move.title')} type="submit" />
+          </Flex>
+        </Stack>
+      </form>
+    </OverlayDialog>
+  )
+}
