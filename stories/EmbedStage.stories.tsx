@@ -205,6 +205,7 @@ export const InADialog: Story = {
       kind={kind}
       onClose={onClose}
       shape="bubbles"
+      status="available"
       title="Summer campaign"
       value={value}
     />

@@ -33,8 +33,10 @@ export interface FoundStory extends Story, AddedFacts {}
 
 /** A Collection as the proxy's queries return it: without the IDs of its Stories. */
 export interface FoundCollection extends Omit<Collection, 'storyIds'>, AddedFacts {
-  /** How many of its Stories exist. Absent while the Stories could not be loaded. */
+  /** How many of its Stories are known to exist. Absent while the Stories could not be loaded. */
   readonly storyCount?: number
+  /** Whether none of its Stories exists. Absent where some do, or where it isn't known. */
+  readonly empty?: true
   /**
    * Its Stories in the order of display: the first 6 with only the thumbnails of the Collection's
    * `embedType`, or all of them, complete, where `stories=all` requests them.

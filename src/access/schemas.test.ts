@@ -32,10 +32,7 @@ describe('the schema of a record', () => {
       embedType: 'cards',
       storyIds: ['a', 'a'],
     })
-    expect(read({embedType: 'Cards', storyIds: 'a'})).toMatchObject({
-      embedType: 'bubbles',
-      storyIds: [],
-    })
+    expect(read({embedType: 'Cards', storyIds: 'a'})).toEqual(read({embedType: 'bubbles'}))
   })
 
   it('reads every address of a Story within the base, and drops what leads elsewhere', () => {

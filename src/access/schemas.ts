@@ -45,7 +45,7 @@ const collection: Schema<Collection> = {
   title: string,
   embedType: (value) => (value === 'cards' ? 'cards' : 'bubbles'),
   storyIds: (value) =>
-    Array.isArray(value) ? value.filter((id) => identifier(id) !== undefined) : [],
+    Array.isArray(value) ? value.filter((id) => identifier(id) !== undefined) : undefined,
   createdAt: seconds,
   publishedAt: seconds,
 }

@@ -23,8 +23,8 @@ export interface Collection {
   readonly title: string
   /** `bubbles` when the service gave none or one that is not known. */
   readonly embedType: EmbedType
-  /** In the order of display. An id may name a Story that does not exist. */
-  readonly storyIds: readonly string[]
+  /** In the order of display. An id may name a Story that does not exist. Absent is unknown. */
+  readonly storyIds?: readonly string[]
   /** UNIX seconds. */
   readonly createdAt?: number
   /** UNIX seconds. Absent when not published. */

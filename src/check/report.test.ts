@@ -25,7 +25,7 @@ describe('the report of a check', () => {
     expect(report(items)).toMatchObject({
       documents: 3,
       values: 4,
-      summary: {missing: 2, unpublished: 0, moved: 0, unknown: 0, available: 1},
+      summary: {missing: 2, unpublished: 0, empty: 0, moved: 0, unknown: 0, available: 1},
     })
     expect(report(items).items.map(({status}) => status)).toEqual(['missing', 'missing'])
     expect(report(items, {includeAvailable: true}).items).toHaveLength(3)

@@ -130,7 +130,7 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
     const {id, title, tag = '', teamId} = collection
     const titles = copies(MAX_FROM_STORIES)
     const seen = new Set<string>()
-    for (const [at, storyId] of collection.storyIds.entries()) {
+    for (const [at, storyId] of (collection.storyIds ?? []).entries()) {
       if (at % SLICE === SLICE - 1) yield
       const own = storyIndex?.repeated.get(storyId)?.get(teamId) ?? storyIndex?.byId.get(storyId)
       const story = seen.has(storyId) ? undefined : stories?.[own ?? -1]
@@ -204,7 +204,7 @@ function* invert(
     visit: (story: number | undefined, collection: number, id: string) => void,
   ): Slices<void> {
     let read = 0
-    for (const [at, {storyIds}] of collections.entries()) {
+    for (const [at, {storyIds = []}] of collections.entries()) {
       for (const id of storyIds) {
         visit(byId?.get(id), at, id)
         if (++read % SLICE === 0) yield

@@ -1,7 +1,11 @@
 import {expect, it} from 'vitest'
 import type {EmbedType, Story} from '../access/index.ts'
 import {createCatalog} from './catalog.ts'
+import {buildContent} from './content.ts'
+import {presentAll} from './present.ts'
+import {finish} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
+import {createView} from './view.ts'
 
 const URLS = {
   thumbnailUrl: 'https://m.example/round',
@@ -32,4 +36,23 @@ it('gives a Story another image where that of the shape is missing', () => {
   const {coverUrl: _, ...rest} = URLS
   expect(shown('cards', rest)[1]).toEqual({posterUrl: URLS.posterUrl})
   expect(shown('cards', {})).toEqual([{}, {}])
+})
+
+it('says that a Collection is empty only where all its Stories are known to be missing', () => {
+  const {storyIds: _, ...unknown} = collectionOf('c4', 'Unknown')
+  const collections = [
+    collectionOf('c1', 'Empty'),
+    collectionOf('c2', 'Dangling', {storyIds: ['none']}),
+    collectionOf('c3', 'Full', {storyIds: ['s1', 'none']}),
+    unknown,
+  ]
+  const empty = (listings: {readonly stories?: readonly Story[]}, teams?: readonly string[]) => {
+    const view = createView(finish(buildContent({collections, ...listings})), teams)
+    const items = finish(presentAll(view, 'collections', [0, 1, 2, 3], false))
+    return items.flatMap((item) => (item.empty ? item.title : []))
+  }
+  const stories = [storyOf('s1', 'One')]
+  expect(empty({stories})).toEqual(['Empty', 'Dangling'])
+  expect(empty({}), 'while the Stories could not be loaded').toEqual([])
+  expect(empty({stories}, ['t1']), 'where not all may be seen').toEqual([])
 })

@@ -45,7 +45,7 @@ function* presentCollection(
 ): Slices<FoundCollection> {
   const {collections, stories} = view.content
   const collection = collections!.records[position]!
-  const {storyIds: _, ...record} = collection
+  const {storyIds, ...record} = collection
   const positions = view.storiesOf(position)
   const shown: Story[] = []
   for (const at of isWhole ? positions : positions.slice(0, FIRST_STORIES)) {
@@ -58,6 +58,8 @@ function* presentCollection(
     ...record,
     ...known(view, 'collections', collection),
     ...(stories && {storyCount: positions.length}),
+    // Who sees some Teams only can't tell an empty Collection from one with the Stories of others.
+    ...(stories && storyIds && view.seesAll && positions.length === 0 && {empty: true}),
     stories: shown,
   }
 }
@@ -114,6 +116,6 @@ export function* recordsOf(
 
 /** Where not all may be seen, a Collection names no other Stories. */
 function withoutHidden(view: View, collection: Collection): Collection {
-  const storyIds = collection.storyIds.filter((id) => view.byId('stories', id) !== undefined)
-  return {...collection, storyIds}
+  const storyIds = collection.storyIds?.filter((id) => view.byId('stories', id) !== undefined)
+  return storyIds ? {...collection, storyIds} : collection
 }

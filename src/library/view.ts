@@ -65,7 +65,7 @@ export function createView(content: Content, permitted?: readonly string[]): Vie
     byId,
     byTag: (tag) => (content.byTag.get(tag) ?? []).filter((at) => permits('collections', at)),
     storiesOf: (collection) =>
-      collections!.records[collection]!.storyIds.flatMap((id) => byId('stories', id) ?? []),
+      (collections!.records[collection]!.storyIds ?? []).flatMap((id) => byId('stories', id) ?? []),
     holding: (storyId) => {
       // An ID that names no Story and one of a hidden Story look the same.
       if (permitted && (!stories || byId('stories', storyId) === undefined)) return []

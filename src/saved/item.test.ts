@@ -26,6 +26,13 @@ describe('itemState', () => {
     expect(itemState(saved, found).status, 'where nothing is said').toBe('available')
   })
 
+  it('says that visitors see nothing in a Collection that is known to have no Stories', () => {
+    expect(itemState(saved, {item: {...item, empty: true}}).status).toBe('empty')
+    expect(itemState(saved, {item: {...item, storyCount: 0}}).status).toBe('available')
+    const unpublished = {...item, empty: true, published: false} as const
+    expect(itemState(saved, {item: unpublished}).status, 'first').toBe('unpublished')
+  })
+
   it('reports an item as moved where it is in another Team', () => {
     const other = {...saved, teamId: 't2'}
     expect(itemState(other, found)).toEqual({status: 'available', item, isMoved: true})

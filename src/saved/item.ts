@@ -42,6 +42,17 @@ export interface KnownItem {
 /** The result of a look-up that can fail. */
 export type LoadedItem<F> = KnownItem | {readonly item?: undefined; readonly failure: F}
 
+/**
+ * What a found item is to visitors: they see nothing of what is `unpublished`, nor of a Collection that
+ * is `empty`. What says nothing of either is `available`.
+ */
+export type FoundStatus = 'available' | 'unpublished' | 'empty'
+
+export function foundStatus(item: FoundItem): FoundStatus {
+  if (item.published === false) return 'unpublished'
+  return isCollection(item) && item.empty ? 'empty' : 'available'
+}
+
 interface WithoutItem {
   readonly item?: undefined
   readonly isMoved?: undefined
@@ -55,8 +66,7 @@ interface WithoutItem {
  */
 export type ItemState<F> =
   | (Omit<WithoutItem, 'item' | 'isMoved'> & {
-      /** Visitors can't see what is `unpublished`. What says nothing of it is `available`. */
-      readonly status: 'available' | 'unpublished'
+      readonly status: FoundStatus
       readonly item: FoundItem
       /** Whether it is in another Team than the value says. */
       readonly isMoved: boolean
@@ -91,7 +101,7 @@ export function itemState<F>(
   if (loaded?.item) {
     const {item} = loaded
     const isMoved = teamId !== undefined && item.teamId !== undefined && item.teamId !== teamId
-    return {status: item.published === false ? 'unpublished' : 'available', item, isMoved}
+    return {status: foundStatus(item), item, isMoved}
   }
   const failure = failedSince ?? loaded?.failure
   if (failure !== undefined) return {status: 'unknown', reason: 'failed', failure}

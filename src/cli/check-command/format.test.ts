@@ -22,6 +22,7 @@ const report = (items: readonly ReportedItem[], more: Partial<StoriesReport> = {
   summary: {
     missing: items.length,
     unpublished: 0,
+    empty: 0,
     moved: 0,
     unknown: 0,
     'no-access': 0,
@@ -43,6 +44,7 @@ describe('the report for people', () => {
         summary: {
           missing: 1,
           unpublished: 0,
+          empty: 0,
           moved: 1,
           unknown: 0,
           'no-access': 0,
@@ -65,7 +67,7 @@ describe('the report for people', () => {
         'In another Team (1)',
         '  Collection s1, Team t1, now in Team t2',
         '',
-        '1,200 documents, 2 values: 1 missing, 0 not published, 1 in another team, 0 could not be checked, 3 available',
+        '1,200 documents, 2 values: 1 missing, 0 not published, 0 without stories, 1 in another team, 0 could not be checked, 3 available',
         '',
       ].join('\n'),
     )

@@ -16,6 +16,7 @@ const MAX_USES = 20
 const STATUSES = {
   missing: {title: 'Missing', colour: 'red'},
   unpublished: {title: 'Not published', colour: 'yellow'},
+  empty: {title: 'Without Stories', colour: 'yellow'},
   moved: {title: 'In another Team', colour: 'yellow'},
   unknown: {title: 'Could not be checked', colour: 'magenta'},
   'no-access': {title: 'In a Team without access', colour: 'gray'},

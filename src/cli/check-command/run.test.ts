@@ -18,7 +18,7 @@ describe('the findings', () => {
       version: 1,
       documents: 300,
       values: 302,
-      summary: {missing: 3, unpublished: 1, moved: 1, unknown: 1, available: 3},
+      summary: {missing: 3, unpublished: 1, empty: 0, moved: 1, unknown: 1, available: 3},
     })
   })
 
@@ -89,7 +89,7 @@ describe('the output', () => {
   Story GONE2, “Saved GONE2”, Team marketing
     page  about  release ${RELEASE}  clip
 
-1 document, 1 value: 1 missing, 0 not published, 0 in another team, 0 could not be checked, 0 available
+1 document, 1 value: 1 missing, 0 not published, 0 without stories, 0 in another team, 0 could not be checked, 0 available
 `)
   })
 

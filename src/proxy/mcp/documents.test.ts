@@ -27,7 +27,7 @@ describe('check_documents', () => {
       documents: 300,
       values: 302,
       complete: true,
-      summary: {missing: 3, unpublished: 1, moved: 1, unknown: 1, available: 3},
+      summary: {missing: 3, unpublished: 1, empty: 0, moved: 1, unknown: 1, available: 3},
       items: {length: 2},
       total: 6,
       nextOffset: 2,

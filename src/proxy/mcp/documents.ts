@@ -136,7 +136,7 @@ const CHECKED = v.object({
   status: v.pipe(
     v.picklist(FINDINGS),
     v.description(
-      'missing: not in the library. unpublished: visitors can’t see it. moved: now in `currentTeamId`. unknown: the value can’t be read. no-access: of a Team that you may not see. available: none of these',
+      'missing: not in the library. unpublished: visitors can’t see it. empty: a Collection without Stories. moved: now in `currentTeamId`. unknown: the value can’t be read. no-access: of a Team that you may not see. available: none of these',
     ),
   ),
   kind: KIND,

@@ -13,6 +13,7 @@ import {EmbedStage} from '../preview/EmbedStage.tsx'
 import {previewAttributes} from '../preview/preview-attributes.ts'
 import {type EmbedPage, usePreviewPage} from '../preview/usePreviewPage.tsx'
 import {readField} from '../schema/options.ts'
+import {HiddenNote} from '../ui/StateBadge.tsx'
 import {
   type Compared,
   compareEmbeds,
@@ -98,7 +99,7 @@ function EmbedRow({embed, page, row: {current, published}, versionName}: EmbedRo
     const attributes = attributesOf(embed, found)
     return found && attributes ? (
       <WhenNear>
-        {found.items.length === 1 && found.items[0] && <UnpublishedNote item={found.items[0]} />}
+        {found.items.length === 1 && found.items[0] && <EmbedNote item={found.items[0]} />}
         <EmbedStage {...page} attributes={attributes} embed={embed} title={titleOf(found)}>
           <Flex gap={2} wrap="wrap">
             {found.items.map(({schemaType, value}, index) => (
@@ -163,16 +164,10 @@ function Version({name, children}: {readonly name: string; readonly children: Re
   )
 }
 
-/** Explains why an embed is empty on the website: its item isn't published. */
-function UnpublishedNote({item}: {readonly item: EmbedItem}) {
-  const {t} = useMessages()
-  const saved = useSavedItem(useSource(item.schemaType), item.identity)
-  if (saved.state.status !== 'unpublished') return null
-  return (
-    <Card padding={3} radius={2} tone="caution">
-      <Text size={1}>{t('document-view.unpublished')}</Text>
-    </Card>
-  )
+/** Explains why an embed is empty on the website. */
+function EmbedNote({item}: {readonly item: EmbedItem}) {
+  const {state} = useSavedItem(useSource(item.schemaType), item.identity)
+  return <HiddenNote status={state.status} />
 }
 
 /** Renders its children once they are near the visible part of the page, and a placeholder until then. */

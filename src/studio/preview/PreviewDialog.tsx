@@ -1,9 +1,11 @@
 import {Box, Stack} from '@sanity/ui'
 import type {EmbedType} from '../../access/index.ts'
 import type {EmbedKind, EmbedValue} from '../../embed/index.ts'
+import type {ItemState} from '../../saved/index.ts'
 import type {EmbedConfig} from '../config.ts'
 import {useMessages} from '../i18n/useMessages.ts'
 import {OverlayDialog} from '../ui/OverlayDialog.tsx'
+import {HiddenNote} from '../ui/StateBadge.tsx'
 import {EmbedStage} from './EmbedStage.tsx'
 import {previewAttributes} from './preview-attributes.ts'
 import {usePreviewPage} from './usePreviewPage.tsx'
@@ -18,12 +20,14 @@ interface PreviewDialogProps {
   /** The shape that its field shows it in. */
   readonly shape: EmbedType
   readonly title: string
+  /** Of its item: why its page may be empty. */
+  readonly status: ItemState<unknown>['status']
   readonly onClose: () => void
 }
 
 /** A value as visitors see it, on a phone or on a page. It runs a script of others, on request only. */
 export default function PreviewDialog(props: PreviewDialogProps) {
-  const {embed, value, kind, shape, title, onClose} = props
+  const {embed, value, kind, shape, title, status, onClose} = props
   const attributes = previewAttributes(embed, value, kind, shape)
   const {t} = useMessages()
   const {page, isPhone, switches} = usePreviewPage()
@@ -36,6 +40,7 @@ export default function PreviewDialog(props: PreviewDialogProps) {
     >
       <Stack gap={3}>
         {switches}
+        <HiddenNote status={status} />
         <Box style={{margin: '0 auto', maxWidth: page.width + 2 * BORDER, width: '100%'}}>
           <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
         </Box>

@@ -36,7 +36,8 @@ export interface StoriesOptions {
    */
   readonly missing?: MissingLevel
   /**
-   * How validation reports an item that is not published, so that visitors can't see it.
+   * How validation reports an item of which visitors see nothing: it is not published, or a Collection
+   * without Stories.
    *
    * @defaultValue `warning`
    */

@@ -107,7 +107,7 @@ describe('validation of a saved item', () => {
       'warning shelf: validation.missing-team',
     ])
     expect(await check({type: 'stories.collection'}, collection('draft'))).toEqual([
-      'warning shelf: validation.unpublished',
+      'warning shelf: validation.hidden.unpublished',
     ])
   })
 
@@ -162,7 +162,7 @@ describe('validation of a saved item', () => {
         missing === undefined ? [] : [`${missing} shelf: validation.missing-team`],
       )
       expect(await check(field, collection('draft'))).toEqual(
-        unpublished === undefined ? [] : [`${unpublished} shelf: validation.unpublished`],
+        unpublished === undefined ? [] : [`${unpublished} shelf: validation.hidden.unpublished`],
       )
     },
   )

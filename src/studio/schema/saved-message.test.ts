@@ -147,6 +147,13 @@ describe('the message about a value that its field would not have saved', () => 
     expect(await messageOf({}, {...rest, tag: 'summer'})).toContain('saved by its tag')
   })
 
+  it('names a Collection without Stories, at the level of what is not published', async () => {
+    const item = {...itemOf('Summer'), published: true, embedType: 'bubbles', stories: []} as const
+    check.mockResolvedValue({item: {...item, empty: true}})
+    expect(await messageOf({})).toBe('“Summer” has no Stories, so visitors see nothing here.')
+    expect(await messageOf({unpublished: 'ignore'})).toBe(true)
+  })
+
   it('says nothing of what fits', async () => {
     expect(await messageOf({teamId: 't1', embedType: 'bubbles'})).toBe(true)
   })

@@ -1,6 +1,7 @@
 import {getValueAtPath, type Path, type ValidationContext} from 'sanity'
 import {
   COLLECTION_TYPE,
+  type FoundStatus,
   hasItem,
   isRepeated,
   itemKey,
@@ -64,10 +65,11 @@ export async function messageFor(
   const title = savedTitle(item, value) ?? ''
   const {teamId} = identity
   const unfit = isReported('unfit') && whyUnfit({...options, teamId: ownTeam}, identity, item)
-  if ((status !== 'missing' && status !== 'unpublished') || !isReported(status)) {
+  const isHidden = status === 'unpublished' || status === 'empty'
+  if ((status !== 'missing' && !isHidden) || !isReported(isHidden ? 'unpublished' : status)) {
     return unfit ? messageOf(`validation.unfit.${unfit}`, context, {title}) : true
   }
-  if (status === 'unpublished') return messageOf('validation.unpublished', context, {title})
+  if (isHidden) return messageOf(`validation.hidden.${status}`, context, {title})
   if (isDisabled(array, 'remove')) return messageOf('validation.missing-kept', context, {title})
   if (teamId === undefined) return messageOf('validation.missing', context, {title})
   const team = await teamNameOf(await stories.sessions.get(), teamId)
@@ -100,7 +102,8 @@ interface Messages {
 /** In the editor's language where this Studio gives its messages to validators, else in English. */
 async function messageOf(
   key:
-    | `validation.${'missing' | 'missing-kept' | 'missing-team' | 'unpublished' | 'repeated'}`
+    | `validation.${'missing' | 'missing-kept' | 'missing-team' | 'repeated'}`
+    | `validation.hidden.${Exclude<FoundStatus, 'available'>}`
     | `validation.unfit.${Unfit}`
     | `validation.empty.${ItemKind}`,
   context: ValidationContext,

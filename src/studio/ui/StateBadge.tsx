@@ -1,9 +1,9 @@
-import {Badge} from '@sanity/ui'
+import {Badge, Card, Text} from '@sanity/ui'
 import type {ItemState} from '../../saved/index.ts'
 import {useMessages} from '../i18n/useMessages.ts'
 
 interface StateBadgeProps {
-  readonly state: ItemState<unknown>
+  readonly state: Pick<ItemState<unknown>, 'status' | 'reason'>
   readonly id?: string
   /** Whether its array has the item already. */
   readonly isRepeated?: boolean
@@ -16,6 +16,7 @@ export function StateBadge({id, state, isRepeated}: StateBadgeProps) {
   const message =
     (state.status === 'missing' && t('field.unavailable')) ||
     (state.status === 'unpublished' && t('item.not-published')) ||
+    (state.status === 'empty' && t('item.hidden.empty')) ||
     (isHidden && t('field.no-access-badge')) ||
     (isRepeated && t('tool.outcome.in-list'))
   if (!message) return null
@@ -29,5 +30,16 @@ export function StateBadge({id, state, isRepeated}: StateBadgeProps) {
     >
       {message}
     </Badge>
+  )
+}
+
+/** Says of an item that can be looked at why visitors see nothing of it. */
+export function HiddenNote({status}: Pick<ItemState<unknown>, 'status'>) {
+  const {t} = useMessages()
+  if (status !== 'unpublished' && status !== 'empty') return null
+  return (
+    <Card padding={3} radius={2} tone="caution">
+      <Text size={1}>{t(`item.hidden.${status}`)}</Text>
+    </Card>
   )
 }

@@ -1,9 +1,9 @@
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
-import {Badge} from '@sanity/ui'
 import {Fragment, memo} from 'react'
 import type {EmbedType} from '../../../access/index.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
+import {StateBadge} from '../../ui/StateBadge.tsx'
 import type {CollectionItem, BrowserItem, StoryItem} from '../state/items.ts'
 import {useIsPlaying, useItemContext} from './item-context.ts'
 import {itemFacts, itemNote, whyListed} from './item-facts.ts'
@@ -137,22 +137,18 @@ function TileText({item, factsId, ...state}: TileProps) {
   const context = useItemContext()
   const {t, words} = context
   const isStory = item.kind === 'story'
-  const isUnpublished = item.published === false
+  const isHidden = item.status !== 'available'
   const note = itemNote(item, state, t) ?? whyListed(item, context)
   const facts = itemFacts(item, context)
   // A Story's column is narrow: a fact a line, as far as the height allows.
-  const lines = isStory && !isUnpublished ? facts.map((fact) => [fact]) : [facts]
+  const lines = isStory && !isHidden ? facts.map((fact) => [fact]) : [facts]
   return (
     <div data-part="text">
       <div data-part="title" title={item.title}>
         <MatchedText text={item.title} words={words} />
       </div>
       <div data-part="facts" id={factsId}>
-        {isUnpublished && (
-          <Badge fontSize={0} tone="caution">
-            {t('item.not-published')}
-          </Badge>
-        )}
+        {isHidden && <StateBadge state={item} />}
         {(note === undefined || !isStory) &&
           lines.map((line) => (
             <div data-part="about" key={line[0]?.name ?? ''}>

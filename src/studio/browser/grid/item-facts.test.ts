@@ -26,9 +26,13 @@ describe('the facts of an item', () => {
     expect(texts(story())).toEqual(['News', 'today'])
   })
 
-  it('lists tag, number of Stories, Team and date in this order for a Collection', () => {
-    expect(texts(collection)).toEqual(['front', 'item.all-stories {"count":3}', 'News', 'today'])
+  it('lists Team, number of Stories, tag and date in this order for a Collection', () => {
+    expect(texts(collection)).toEqual(['News', 'item.all-stories {"count":3}', 'front', 'today'])
     expect(texts(collection, {...words, showTeam: false})).not.toContain('News')
+  })
+
+  it('counts no Stories where there may be some', () => {
+    expect(texts({...collection, storyCount: 0})).toEqual(['News', 'front', 'today'])
   })
 
   it('names the kind of date in the tooltip', () => {

@@ -12,22 +12,21 @@ export interface Fact {
   readonly tooltip?: string | undefined
 }
 
-/** The facts of an item, the most specific first. */
+/** The facts of an item, in the order that they have wherever they are shown. */
 export function itemFacts(item: BrowserItem, context: FactContext): readonly Fact[] {
   const {t, showTeam, when, dateOf} = context
   const {teamName} = item
   const {publishedAt, createdAt} = item.record
   const facts: Fact[] = []
-  if (item.kind === 'collection') {
-    const {record, storyCount} = item
-    if (record.tag) facts.push({name: 'tag', text: record.tag})
-    if (storyCount !== undefined) {
-      facts.push({name: 'count', text: t('item.all-stories', {count: storyCount})})
-    }
-  }
   if (showTeam && teamName && !item.isOfOtherTeam) {
     const text = shorten(teamName, TEAM_LENGTH)
     facts.push({name: 'team', text, tooltip: text === teamName ? undefined : teamName})
+  }
+  if (item.kind === 'collection') {
+    const {record, storyCount} = item
+    // Not 0: a badge says so where it is known.
+    if (storyCount) facts.push({name: 'count', text: t('item.all-stories', {count: storyCount})})
+    if (record.tag) facts.push({name: 'tag', text: record.tag})
   }
   const at = publishedAt ?? createdAt
   if (at !== undefined) {

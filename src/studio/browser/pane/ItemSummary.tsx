@@ -3,6 +3,7 @@ import {useDateTimeFormat} from 'sanity'
 import {css, styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
+import {HiddenNote} from '../../ui/StateBadge.tsx'
 import {textOf} from '../../ui/text-style.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
 import type {BrowserItem} from '../state/items.ts'
@@ -50,23 +51,22 @@ interface ItemSummaryProps {
 export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   const {t} = useMessages()
   const format = useDateTimeFormat({dateStyle: 'medium'})
-  const {published, record} = item
+  const {record} = item
   const date = (seconds: number | undefined) =>
     seconds === undefined ? undefined : format.format(new Date(seconds * 1000))
   const facts = {
     team: item.teamName,
     tag: item.kind === 'collection' ? (item.record.tag ?? t('picker.pane.no-tag')) : undefined,
-    published:
-      date(record.publishedAt) ?? (published === false ? t('item.not-published') : undefined),
-    created: date(record.createdAt),
+    published: date(record.publishedAt),
   }
   return (
     <>
       <Title $isSmall={isSmall} title={tooltipOf(item.title, isSmall ? 'oneLine' : 'anywhere')}>
         <bdi>{item.title}</bdi>
       </Title>
+      <HiddenNote status={item.status} />
       <List>
-        {(['team', 'tag', 'published', 'created'] as const).map(
+        {(['team', 'tag', 'published'] as const).map(
           (name) =>
             facts[name] !== undefined && (
               <div key={name} style={{display: 'contents'}}>

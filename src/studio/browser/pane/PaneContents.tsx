@@ -85,6 +85,7 @@ export default function PaneContents() {
           kind={kind}
           onClose={() => setPreviewed(false)}
           shape={shape}
+          status={item.status}
           title={title}
           value={{teamId: item.record.teamId, id}}
         />

@@ -50,6 +50,8 @@ describe('a Story in the list', () => {
 
   it.each([true, false, undefined])('takes its published state from the proxy: %s', (published) => {
     const record = storyOf(published === undefined ? {} : {published})
-    expect(storyItem(record, 'cards').published).toBe(published)
+    expect(storyItem(record, 'cards').status).toBe(
+      published === false ? 'unpublished' : 'available',
+    )
   })
 })

@@ -7,7 +7,13 @@ import {
   type SearchField,
   type Story,
 } from '../../../access/index.ts'
-import {type IdentifyBy, type Unsavable, whyUnsavable} from '../../../saved/index.ts'
+import {
+  type FoundStatus,
+  foundStatus,
+  type IdentifyBy,
+  type Unsavable,
+  whyUnsavable,
+} from '../../../saved/index.ts'
 
 /**
  * The order of items: by title as the service sorts them, by date of publication and then of
@@ -35,8 +41,8 @@ interface ItemBase extends WhyFound {
   readonly shape: EmbedType
   /** Absent while it is unknown. */
   readonly teamName: string | undefined
-  /** `undefined` where the service reports the status of no item. */
-  readonly published: boolean | undefined
+  /** Whether visitors see something of it. */
+  readonly status: FoundStatus
   readonly unsavable: Unsavable | undefined
 }
 
@@ -60,7 +66,7 @@ const baseOf = (record: FoundCollection | FoundStory, why: Partial<WhyFound>) =>
   id: record.id,
   title: itemTitle(record),
   teamName: record.teamName,
-  published: record.published,
+  status: foundStatus(record),
   matchedBy: [],
   related: undefined,
   isOfOtherTeam: false,

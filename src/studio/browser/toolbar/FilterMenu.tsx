@@ -61,7 +61,9 @@ export function FilterMenu() {
 function useKnowsPublished(page: Page | undefined): boolean {
   const [knows, setKnows] = useState(false)
   // A page without items doesn't tell.
-  const now = page?.items.length ? page.items.some(({published}) => published !== undefined) : knows
+  const now = page?.items.length
+    ? page.items.some(({record}) => record.published !== undefined)
+    : knows
   if (now !== knows) setKnows(now)
   return now
 }

@@ -98,6 +98,7 @@ export function ItemMenu({item: edited, children, describedBy, padding = 3}: Ite
           kind={kind}
           onClose={() => setPreviewed(false)}
           shape={edited.saved.shape}
+          status={edited.saved.state.status}
           title={title}
           value={identity}
         />

@@ -64,7 +64,7 @@ export function useFacts(
     state.status === 'missing' ? identity?.teamId : undefined,
   )
   const note = state.isMoved ? t('field.moved') : stateNote(saved, t)
-  const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
+  const count = storyCount && t('item.all-stories', {count: storyCount})
   return [note, item?.teamName ?? former, count].filter(Boolean).join(' · ') || '\u00a0'
 }
 

@@ -76,9 +76,9 @@ export function ValueCard(props: ValueCardProps) {
     // A notice in the same form shows the reason.
     hasFailed && t('failure.preview'),
     reason === 'no-access' && t('field.no-access'),
-    item && 'tag' in item && item.tag,
-    storyCount !== undefined && t('item.all-stories', {count: storyCount}),
     item?.teamName && shorten(item.teamName, TEAM_LENGTH),
+    storyCount && t('item.all-stories', {count: storyCount}),
+    item && 'tag' in item && item.tag,
   ]
     .filter(Boolean)
     .join(' · ')

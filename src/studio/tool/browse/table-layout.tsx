@@ -1,6 +1,5 @@
 import {ArrowDownIcon} from '@sanity/icons/ArrowDown'
 import {ArrowUpIcon} from '@sanity/icons/ArrowUp'
-import {Badge} from '@sanity/ui'
 import {createContext, useContext} from 'react'
 import {styled} from 'styled-components'
 import type {ItemKind} from '../../../saved/index.ts'
@@ -11,6 +10,7 @@ import {MatchedText} from '../../browser/grid/MatchedText.tsx'
 import type {ItemSort} from '../../browser/state/items.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
+import {StateBadge} from '../../ui/StateBadge.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import type {Usage} from './useUsageSearch.ts'
 
@@ -105,7 +105,7 @@ const WIDTH = {bubbles: 32, cards: 26} as const
 function TableTile({item, factsId}: TileProps) {
   const {t, words, dateOf} = useItemContext()
   const usage = useContext(UsageContext)
-  const {published, record, shape, teamName, title} = item
+  const {record, shape, teamName, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]
   return (
     <Row>
@@ -119,12 +119,10 @@ function TableTile({item, factsId}: TileProps) {
         </span>
         {item.kind === 'collection' && <span data-column="tag">{item.record.tag}</span>}
         <span data-column="published">
-          {published === false ? (
-            <Badge fontSize={0} tone="caution">
-              {t('item.not-published')}
-            </Badge>
-          ) : (
+          {item.status === 'available' ? (
             record.publishedAt !== undefined && dateOf(record.publishedAt)
+          ) : (
+            <StateBadge state={item} />
           )}
         </span>
         <span data-column="used">{usage && t('tool.documents', {count: usage.countOf(item)})}</span>

@@ -25,6 +25,7 @@ const SHOWN_AT_FIRST = 5
 const TEXTS = {
   missing: 'field.unavailable',
   unpublished: 'item.not-published',
+  empty: 'item.hidden.empty',
   moved: 'field.moved',
   unknown: 'tool.health.unknown',
   'no-access': 'field.no-access-badge',

@@ -14,6 +14,7 @@ const item: FoundItem = {id: 'x', title: 'X', displayTitle: 'X'}
 const STATES: Readonly<Record<Finding, ItemState<unknown>>> = {
   missing: {status: 'missing'},
   unpublished: {status: 'unpublished', item, isMoved: false},
+  empty: {status: 'empty', item, isMoved: false},
   moved: {status: 'available', item, isMoved: true},
   unknown: UNREADABLE,
   'no-access': {status: 'unknown', reason: 'no-access'},
@@ -54,6 +55,7 @@ describe('listed items', () => {
       )
     expect(releases('missing')).toEqual(['Spring', 'a'])
     expect(releases('unpublished')).toEqual(['Spring', 'a'])
+    expect(releases('empty')).toEqual(['Spring', 'a'])
     expect(releases('moved')).toEqual([])
     expect(releases('unknown')).toEqual([])
     expect(releases('no-access')).toEqual([])

@@ -25,7 +25,7 @@ export function releasesWith(
   {state, values}: CheckedItem,
   releases: ReadonlyMap<string, Release>,
 ): readonly Release[] {
-  if (state.status !== 'missing' && state.status !== 'unpublished') return []
+  if (!['missing', 'unpublished', 'empty'].includes(state.status)) return []
   const names = new Set(values.flatMap(({document}) => document.release ?? []))
   return [...names]
     .map(

@@ -35,8 +35,8 @@ export function PublishDialog(props: PublishDialogProps) {
   )
   const count = all.length
   const note =
-    to.published === false
-      ? t('validation.unpublished', {title: to.title})
+    to.status !== 'available'
+      ? t(`validation.hidden.${to.status}`, {title: to.title})
       : t('tool.replace.publish-note', {count, old: title, title: to.title})
   useAnnouncement(count === 0 ? '' : note)
   return (
