@@ -59,7 +59,7 @@ export const OfACollection: Story = {
     const button = await findButton(canvasElement)
     const {texts} = await open(button)
     await expect(texts).toEqual([
-      'Watch',
+      'Watch on website',
       'Open in Tales',
       'Website preview',
       'Used in',
@@ -73,7 +73,7 @@ export const OfACollection: Story = {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
     const item = (name: string) => screen.getByRole('menuitem', {name})
-    await waitFor(() => expect(item('Watch')).toHaveFocus())
+    await waitFor(() => expect(item('Watch on website')).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await waitFor(() => expect(item('Website preview')).toHaveFocus())
     await userEvent.keyboard('{Escape}')

@@ -1,5 +1,5 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {type ComponentProps, type ReactNode, useId} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
 import {expect, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
 import {ItemSurface} from '../src/studio/browser/grid/item-styles.ts'
@@ -18,9 +18,9 @@ type TileProps = Partial<Omit<ComponentProps<typeof StoryTile>, 'item'>>
 const meta: Meta = {title: 'Browser/ItemTile', parameters: {sharedWorld: true}}
 export default meta
 
-const usual = {present: undefined, isSaved: false, isSelected: false, position: undefined}
+const usual = {isPresent: false, isSaved: false, isSelected: false, position: undefined}
 /** It is in the array already. */
-const present = {present: 'removable', isSelected: true} as const
+const present = {isPresent: true, isSelected: true}
 const selected = {isSaved: true, isSelected: true}
 
 interface RowProps extends TileProps {
@@ -33,7 +33,6 @@ interface RowProps extends TileProps {
 }
 
 function Row({title, identifyBy = 'id', words = '', width = 720, ...props}: RowProps) {
-  const factsId = useId()
   return (
     <ItemSurface
       data-testid="cell"
@@ -42,9 +41,7 @@ function Row({title, identifyBy = 'id', words = '', width = 720, ...props}: RowP
       <InItemContext words={words}>
         {() => (
           <WithItems kind="collection" options={{identifyBy}}>
-            {(items) => (
-              <CollectionTile {...usual} {...props} factsId={factsId} item={titled(items, title)} />
-            )}
+            {(items) => <CollectionTile {...usual} {...props} item={titled(items, title)} />}
           </WithItems>
         )}
       </InItemContext>
@@ -59,7 +56,6 @@ interface CellProps extends TileProps {
 }
 
 function Cell({title, embedType = 'cards', change, ...props}: CellProps) {
-  const factsId = useId()
   const {rowHeight, columnWidth} = storyCell(embedType)
   return (
     <ItemSurface
@@ -78,7 +74,7 @@ function Cell({title, embedType = 'cards', change, ...props}: CellProps) {
                   onPointerLeave={() => activeItem.stop()}
                   style={{display: 'flex', flex: 1, minWidth: 0}}
                 >
-                  <StoryTile {...usual} {...props} factsId={factsId} item={item} />
+                  <StoryTile {...usual} {...props} item={item} />
                 </div>
               )
             }}
@@ -136,19 +132,19 @@ export const Collections: Story = {
     await thumbnailsLoaded(await state('Shown as bubbles'), 5)
     await thumbnailsLoaded(await state('Shown as cards'), 6)
     await expect(await about('Shown as bubbles')).toHaveTextContent(
-      /^summer-campaign · 12\sStories · Marketing · .+ ago$/,
+      /^Marketing · 12\sStories · summer-campaign · .+ ago$/,
     )
     await expect((await state('Shown as bubbles')).querySelector('img')?.src).toContain('thumbnail')
     await expect((await state('Shown as cards')).querySelector('img')?.src).toContain('cover')
     const untagged = 'Without a tag where one is needed'
     await expect(await state(untagged)).toHaveTextContent('Can’t be used here: it has no tag')
     await expect(await about('Without a tag where none is needed')).toHaveTextContent(
-      /^3\sStories · Marketing/,
+      /^Marketing · 3\sStories/,
     )
     await expect(await state('Unpublished')).toHaveTextContent('Not published')
-    await expect(await about('Empty')).toHaveTextContent(/0\sStories/)
+    await expect(await state('Empty')).toHaveTextContent('Empty: visitors see nothing here')
     await expect(await state('Selected')).toHaveTextContent('Currently selected')
-    await expect(await state('In the array already')).toHaveTextContent('Click to remove')
+    await expect(await state('In the array already')).toHaveTextContent('In your list')
     const marks = (await state('With what was searched for')).querySelectorAll('mark')
     await expect([...marks].map((mark) => mark.textContent)).toEqual(['Åpning', 'nyh'])
     await fit(canvasElement)
@@ -168,7 +164,7 @@ export const Stories: Story = {
     await expect(bubble.querySelector('img')?.src).toContain('thumbnail')
     await expect(await state('Unpublished')).toHaveTextContent('Not published')
     await expect(await state('Without a Team')).toHaveTextContent('No Team, so it can’t be saved')
-    await expect(await state('In the array already')).toHaveTextContent('Click to remove')
+    await expect(await state('In the array already')).toHaveTextContent('In your list')
     await fit(canvasElement)
 
     const before = frames(bubble)[0]?.getBoundingClientRect()

@@ -8,6 +8,7 @@ import {
   pickerMeta,
   rightToLeft,
   announces,
+  titleOf,
 } from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
@@ -23,8 +24,7 @@ export default meta
 
 type Dialog = Awaited<ReturnType<typeof findDialog>>
 
-const titles = async (dialog: Dialog) =>
-  (await listOf(dialog)).getAllByRole('option').map((each) => each.getAttribute('aria-label'))
+const titles = async (dialog: Dialog) => (await listOf(dialog)).getAllByRole('option').map(titleOf)
 
 /** Opens a Collection from the list of them, which a short window doesn't show as a whole. */
 async function openCollection(dialog: Dialog, title: string, stories: number) {
@@ -33,14 +33,14 @@ async function openCollection(dialog: Dialog, title: string, stories: number) {
   await userEvent.click(dialog.getByRole('searchbox'))
   await userEvent.paste(title.toLowerCase())
   await announces(dialog, '1 Collection')
-  await userEvent.dblClick(await optionOf(dialog, title))
-  await announces(dialog, `${stories} Stories`)
+  await userEvent.click(await optionOf(dialog, title))
+  await announces(dialog, `${title}. ${stories} Stories`)
   await dialog.findByRole('heading', {name: title, level: 3})
 }
 
 async function openSummer(dialog: Dialog) {
   await announces(dialog, '66 Stories')
-  await userEvent.click(dialog.getByRole('button', {name: 'Browse Collections'}))
+  await userEvent.click(dialog.getByRole('button', {name: 'Browse by Collection'}))
   await openCollection(dialog, 'Summer stories', 12)
 }
 
@@ -61,7 +61,7 @@ export const TakeOneAndThenAllOfAnother: Story = {
   play: async ({args}) => {
     const dialog = await findDialog('Select Stories')
     await announces(dialog, '66 Stories')
-    await userEvent.click(dialog.getByRole('button', {name: 'Browse Collections'}))
+    await userEvent.click(dialog.getByRole('button', {name: 'Browse by Collection'}))
     await openCollection(dialog, 'Life in Bergen', 4)
     const last = (await titles(dialog)).at(-1)!
     await userEvent.click(await optionOf(dialog, last))
@@ -71,6 +71,7 @@ export const TakeOneAndThenAllOfAnother: Story = {
     // What is selected stays, and a Collection itself can't be added.
     const selected = within(await dialog.findByRole('list', {name: 'Selected'}))
     await expect(selected.getAllByRole('listitem')).toHaveLength(1)
+    await expect(dialog.getByRole('button', {name: 'Add 1 Story'})).toBeEnabled()
     await openCollection(dialog, 'Summer stories', 12)
     const inOrder = await titles(dialog)
     await expect(inOrder).not.toEqual(inOrder.toSorted())
@@ -85,7 +86,7 @@ export const ByKeysAlone: Story = {
   play: async ({args}) => {
     const dialog = await findDialog(/^Select a Story/)
     await announces(dialog, '66 Stories')
-    dialog.getByRole('button', {name: 'Browse Collections'}).focus()
+    dialog.getByRole('button', {name: 'Browse by Collection'}).focus()
     await userEvent.keyboard('{Enter}')
     await announces(dialog, '18 Collections')
     await expect(await optionOf(dialog, 'A day with…'), 'rows after tiles').toBeVisible()
@@ -94,7 +95,7 @@ export const ByKeysAlone: Story = {
     await announces(dialog, '1 Collection')
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(async () => expect(await optionOf(dialog, 'Summer stories')).toHaveFocus())
-    await expect(dialog.getByRole('button', {name: 'Open'})).toBeVisible()
+    await expect(dialog.getByRole('button', {name: 'Select'})).toBeDisabled()
     await userEvent.keyboard('{Enter}')
     await announces(dialog, '12 Stories')
     await expect(dialog.getByRole('searchbox')).toHaveValue('')
@@ -106,6 +107,7 @@ export const ByKeysAlone: Story = {
     await expect(screen.getByRole('dialog')).toBeVisible()
     await openSummer(dialog)
     await expect(dialog.queryByRole('button', {name: /^Sort/})).toBeNull()
+    await expect(dialog.getByPlaceholderText('Search in “Summer stories”…')).toHaveFocus()
     await userEvent.keyboard('sail')
     await waitFor(async () => expect((await titles(dialog)).length).toBeLessThan(12))
     await expect(await optionOf(dialog, 'Sail to Hvaler before breakfast')).toBeVisible()

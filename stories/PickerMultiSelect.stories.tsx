@@ -8,6 +8,7 @@ import {
   type PickerArgs,
   pickerMeta,
   announces,
+  titleOf,
 } from './support/dialog.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
 
@@ -115,7 +116,7 @@ export const NothingSelectedIsLost: Story = {
     await user.click(options[2]!)
     await user.keyboard('{/Shift}')
     await announces(dialog, '4 selected')
-    const selected = [PRESENT, ...options.map(({ariaLabel}) => ariaLabel)]
+    const selected = [PRESENT, ...options.map(titleOf)]
     await expect(await chips(dialog)).toEqual(selected)
 
     await userEvent.click(screen.getByRole('dialog'))
@@ -185,9 +186,16 @@ export const AllOfWhatIsFound: Story = {
     await userEvent.keyboard('{Control>}a{/Control}')
     // One of them is in the array already.
     await announces(dialog, `${found} selected`)
+    await userEvent.keyboard(' ')
+    await announces(dialog, `${found - 1} selected`)
+    await userEvent.keyboard('o')
+    await expect(dialog.getByRole('searchbox'), 'a new word').toHaveValue('o')
+    await waitFor(() => expect(status).toHaveTextContent(/Stories/))
+    await expect(dialog.queryByRole('button', {name: 'Reset'})).toBeNull()
+    await userEvent.click(dialog.getByRole('tab', {name: /^Your list/}))
     await userEvent.click(dialog.getByRole('button', {name: 'Reset'}))
     await announces(dialog, '1 selected')
-    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await expect(dialog.getByRole('button', {name: 'Cancel'})).toHaveFocus()
   },
 }
 
@@ -212,9 +220,9 @@ export const InAShortWindow: Story = {
     const sheet = await dialog.findByRole('region', {name: 'Preview'})
     // It slides in.
     await waitFor(() => expect(sheet).toBeVisible())
-    const bar = document.querySelector('footer')!.getBoundingClientRect()
+    const bar = document.querySelector('[data-part="footer"]')!.getBoundingClientRect()
     await expect(bar.height, 'one line').toBeLessThan(60)
-    const chip = await within(document.querySelector('footer')!).findByRole('list', {
+    const chip = await within(document.querySelector('[data-part="footer"]')!).findByRole('list', {
       name: 'Selected',
     })
     await expect(chip.getBoundingClientRect().width, 'room for a chip').toBeGreaterThan(40)

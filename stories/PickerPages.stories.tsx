@@ -69,11 +69,11 @@ export const APageIsLoadedWhenItComesIntoView: Story = {
   play: async (context: StoryContext<PickerArgs>) => {
     const dialog = await open()
     const list = await listOf(dialog)
-    await expect(list.queryByRole('option', {name: 'Collection 150'})).toBeNull()
+    await expect(list.queryByRole('option', {name: /^Collection 150/})).toBeNull()
     await expect(
-      list.getByRole('option', {name: 'Collection 001'}),
+      list.getByRole('option', {name: /^Collection 001/}),
       'its Team has the name of another one',
-    ).toHaveAccessibleDescription(/News \(t2\)/)
+    ).toHaveAccessibleName(/News \(t2\)/)
     await worldOf(context).change({proxy: 'silent'})
     scrollerOf(dialog).scrollTo({top: 150 * 76})
     // Its placeholder is shown immediately.
@@ -82,7 +82,7 @@ export const APageIsLoadedWhenItComesIntoView: Story = {
     await expect(places[0]).toHaveAttribute('aria-setsize', '300')
     await expect(places[0]?.getBoundingClientRect().height).toBeGreaterThan(60)
     await worldOf(context).change({proxy: 'open'})
-    const option = await list.findByRole('option', {name: 'Collection 150'})
+    const option = await list.findByRole('option', {name: /^Collection 150/})
     await expect(option).toHaveAttribute('aria-posinset', '151')
     await waitFor(() => expect(list.queryByRole('option', {name: 'Loading…'})).toBeNull())
 
@@ -92,7 +92,7 @@ export const APageIsLoadedWhenItComesIntoView: Story = {
     await userEvent.type(box, '1')
     await expect(box, 'the letter is there at once').toHaveValue('1')
     await waitFor(() => expect(document.querySelector('[data-ui="Spinner"]')).toBeVisible())
-    await expect(list.getByRole('option', {name: 'Collection 150'})).toBeVisible()
+    await expect(list.getByRole('option', {name: /^Collection 150/})).toBeVisible()
     await worldOf(context).change({proxy: 'open'})
     // The request that is no longer needed is aborted.
     await userEvent.type(box, '29')
@@ -110,11 +110,15 @@ export const ARangeThatIsNotLoadedIsLoadedFirst: Story = {
     await focusFirst()
     await userEvent.keyboard('{Shift>}{End}{/Shift}')
     await announces(dialog, '300 selected')
-    await waitFor(() => expect(focused()).toHaveAccessibleName('Collection 299'))
+    await waitFor(() => expect(focused()).toHaveAccessibleName(/^Collection 299/))
     await expect(focused()).toHaveAttribute('aria-selected', 'true')
+    await expect(focused()).toHaveAccessibleDescription('Selected, 300')
     // And all at once.
+    await userEvent.click(dialog.getByRole('tab', {name: /^Your list/}))
     await userEvent.click(dialog.getByRole('button', {name: 'Reset'}))
     await announces(dialog, '1 selected')
+    await userEvent.click(dialog.getByRole('tab', {name: 'Library'}))
+    dialog.getByRole('searchbox').focus()
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(focused()).toHaveAttribute('role', 'option'))
     await userEvent.keyboard('{Control>}a{/Control}')
@@ -142,12 +146,14 @@ export const TheFocusStaysWithItsItemWhenTheContentChanges: Story = {
     // Pressed without taking the focus.
     dialog.getByRole('button', {name: 'Refresh'}).click()
     await waitFor(() => expect(focused()).toHaveAttribute('aria-posinset', '106'))
-    await expect(focused()).toHaveAccessibleName('Collection 102')
+    await expect(focused()).toHaveAccessibleName(/^Collection 102/)
     await waitFor(() => expect(focused().getBoundingClientRect().top).toBeCloseTo(top, 0))
     await waitFor(async () =>
       expect((await listOf(dialog)).queryByRole('option', {name: 'Loading…'})).toBeNull(),
     )
-    await expect((await listOf(dialog)).getByRole('option', {name: 'Collection 101'})).toBeVisible()
+    await expect(
+      (await listOf(dialog)).getByRole('option', {name: /^Collection 101/}),
+    ).toBeVisible()
   },
 }
 
@@ -160,9 +166,6 @@ export const UnknownWhetherPublished: Story = {
   play: async () => {
     const dialog = await open()
     await expect(dialog.queryByText(/Not published/)).toBeNull()
-    await userEvent.click(dialog.getByRole('button', {name: 'Filter'}))
-    const menu = document.querySelector('[data-ui="Menu"]')
-    await waitFor(() => expect(menu).toHaveTextContent('Bubbles'))
-    await expect(menu).not.toHaveTextContent('Not published')
+    await expect(dialog.queryByRole('button', {name: 'Filter'})).toBeNull()
   },
 }

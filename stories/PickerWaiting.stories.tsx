@@ -138,7 +138,7 @@ export const KeysPickFromTheCollection: Story = {
   play: async (context) => {
     const {dialog, box} = await openSilent(context)
     await answer(context)
-    await userEvent.click(dialog.getByRole('button', {name: 'Browse Collections'}))
+    await userEvent.click(dialog.getByRole('button', {name: 'Browse by Collection'}))
     await announces(dialog, '18 Collections')
     await worldOf(context).change({proxy: 'silent'})
     await userEvent.dblClick(await optionOf(dialog, 'A day with…'))

@@ -9,20 +9,21 @@ const meta: Meta = {title: 'Browser/ResultsStatus'}
 export default meta
 
 const refresh = fn(() => Promise.resolve())
-/** Two minutes old. */
-const first = () => ({total: 18, exact: 0, updatedAt: Date.now() - 120_000}) as Page
+const query = {kind: 'collection'} as Page['query']
+const pageOf = (minutes: number) =>
+  ({query, total: 18, exact: 0, updatedAt: Date.now() - minutes * 60_000}) as Page
 
 export const States: StoryObj = {
   render: () => (
     <Gallery
       states={{
         Loaded: (
-          <InBrowser search={{first: first(), refresh}}>
+          <InBrowser search={{first: pageOf(2), refresh}}>
             <ResultsStatus />
           </InBrowser>
         ),
         Refreshing: (
-          <InBrowser search={{first: first(), refreshing: true}}>
+          <InBrowser search={{first: pageOf(0), refreshing: true}}>
             <ResultsStatus />
           </InBrowser>
         ),
@@ -41,7 +42,9 @@ export const States: StoryObj = {
     await expect(loaded.getByText('Updated 2 minutes ago')).toBeVisible()
     await userEvent.click(loaded.getByRole('button', {name: 'Refresh'}))
     await expect(refresh).toHaveBeenCalledOnce()
-    await expect((await state('Refreshing')).getByRole('button', {name: 'Refresh'})).toBeDisabled()
+    const refreshing = await state('Refreshing')
+    await expect(refreshing.getByRole('button', {name: 'Refresh'})).toBeDisabled()
+    await expect(refreshing.getByText('Updated just now')).toBeVisible()
     const waiting = await state('Not loaded yet')
     await expect(waiting.getByRole('button', {name: 'Refresh'})).toBeEnabled()
     await expect(waiting.queryByText(/Updated/)).toBeNull()

@@ -74,13 +74,13 @@ export const KeysAndDragsMoveAChip: Story = {
     ])
     await waitFor(() => expect(titlesIn(canvasElement)).toEqual([second, third, first]))
 
-    const chip = () =>
-      within(canvasElement).getByRole('button', {name: new RegExp(`^${second} \\d of 3$`)})
+    // The middle of a long title has an element of its own.
+    const chip = () => within(canvasElement).getByTitle(String(second)).closest('button')!
     chip().focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect(titlesIn(canvasElement)).toEqual([third, second, first])
     await expect(chip()).toHaveFocus()
-    await expect(chip()).toHaveAccessibleName(`${second} 2 of 3`)
+    await expect(chip()).toHaveAccessibleName(/ 2 of 3$/)
     await userEvent.keyboard('{ArrowLeft}')
     const {calls} = (args.onAction as Mock<Args['onAction']>).mock
     const {length} = calls

@@ -51,7 +51,7 @@ export const ACollection: Story = {
     await expect(pane.getByText('summer-campaign')).toBeVisible()
     await waitFor(() => expect(pane.getAllByRole('listitem')).toHaveLength(12))
     // Its first Story.
-    await expect(pane.getByRole('link', {name: 'Watch'})).toHaveAttribute(
+    await expect(pane.getByRole('link', {name: 'Watch on website'})).toHaveAttribute(
       'href',
       expect.stringMatching(/^http.+\/watch\//),
     )
@@ -75,7 +75,7 @@ export const AStory: Story = {
   args: {kind: 'story', selectedId: 'mfids'},
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
-    const watch = pane.getByRole('link', {name: 'Watch'})
+    const watch = pane.getByRole('link', {name: 'Watch on website'})
     await expect(watch).toHaveAttribute('target', '_blank')
     await expect(watch).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
@@ -85,14 +85,14 @@ export const AStory: Story = {
     await waitFor(() => expect(video()).toBeInTheDocument())
     await userEvent.click(pane.getByRole('button', {name: 'Stop'}))
     await expect(video()).toBeNull()
-    const again = pane.getByRole('button', {name: 'Play again'})
+    const again = pane.getByRole('button', {name: /^Play /})
     await expect(again, 'it is the same button').toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(video()).toBeInTheDocument())
     // After two rounds it stops until the user plays it again.
     await waitFor(async () => {
       video()?.dispatchEvent(new Event('ended'))
-      await expect(pane.getByRole('button', {name: 'Play again'})).toBeVisible()
+      await expect(pane.getByRole('button', {name: /^Play /})).toBeVisible()
     })
     await expect(video()).toBeNull()
   },

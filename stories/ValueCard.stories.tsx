@@ -127,7 +127,7 @@ export const Items: Story = {
     const state = async (name: string) => within(await findState(canvasElement, name))
     const byId = await state(BY_ID)
     await expect(
-      await byId.findByText('summer-campaign · 12 Stories · Marketing'),
+      await byId.findByText('Marketing · 12 Stories · summer-campaign'),
       'its tag, how many it holds, its Team',
     ).toBeVisible()
     await expect(byId.getByText('Summer stories'), 'by its title now').toBeVisible()

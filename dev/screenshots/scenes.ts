@@ -91,7 +91,7 @@ export const SCENES: readonly Scene[] = [
     caption: 'All previews of a document',
     show: async ({editor, page}) => {
       await editor.openPage('page-summer')
-      await page.getByRole('tab', {name: 'Stories preview'}).click()
+      await page.getByRole('tab', {name: 'Website preview'}).click()
       await page.frameLocator('iframe').first().locator('.service-item').first().waitFor()
     },
   },

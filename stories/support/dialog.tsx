@@ -16,7 +16,6 @@ export interface PickerArgs {
   /** As in a schema. */
   readonly options: object
   readonly selectedId: string | undefined
-  readonly initialTeamId: string | undefined
   /** The slug of the page. */
   readonly suggest?: string
   /** For an array: the IDs of its items. */
@@ -98,7 +97,6 @@ export const pickerMeta = {
     kind: 'collection',
     options: {},
     selectedId: undefined,
-    initialTeamId: undefined,
     presentIds: undefined,
     onPick: fn(),
     onSave: fn(),
@@ -123,8 +121,18 @@ export async function listOf(dialog: DialogQueries) {
   return within(list)
 }
 
-export const optionOf = async (dialog: DialogQueries, name: string) =>
-  (await listOf(dialog)).findByRole('option', {name})
+/** The title of an item, which its facts follow in its accessible name. */
+export const titleOf = (option: Element | null | undefined): string | null | undefined =>
+  option?.querySelector('[data-part="title"]')?.textContent
+
+export const optionOf = async (dialog: DialogQueries, title: string) => {
+  const list = await listOf(dialog)
+  return waitFor(() => {
+    const option = list.getAllByRole('option').find((each) => titleOf(each) === title)
+    if (!option) throw new Error(`No item has the title ${title}`)
+    return option
+  })
+}
 
 /** Selects an item of one of the toolbar's menus. */
 export async function choose(dialog: DialogQueries, menu: RegExp, choice: string | RegExp) {

@@ -183,7 +183,7 @@ describe('an item’s actions in its array', () => {
     await see(desk.editor.field('mixed').getByTestId('array-item-menu-button')).toHaveCount(0)
     await rowOf('New in Oslo').actions.click()
     await see(page.getByRole('menuitem')).toHaveText([
-      'Watch',
+      'Watch on website',
       'Website preview',
       'Used in',
       'Copy ID',

@@ -124,7 +124,7 @@ describe('an embed script that takes the focus each millisecond', () => {
   it('receives no key that is typed into the Studio’s search over the document view', async () => {
     const {editor} = desk
     await editor.openPage('page-view')
-    await editor.page.getByRole('tab', {name: 'Stories preview'}).click()
+    await editor.page.getByRole('tab', {name: 'Website preview'}).click()
     await drawn(editor.page.getByTestId('document-pane'))
     steal()
     await editor.page.getByRole('button', {name: 'Open search'}).click()

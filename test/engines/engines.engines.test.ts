@@ -210,7 +210,7 @@ describe.each(ENGINES)('in %s', (engine) => {
 
   check('draws the document view at its full size, without a scrollbar of its own', async () => {
     await open('shown')
-    await person.click('tab', /^Stories preview/)
+    await person.click('tab', /^Website preview/)
     const size = `(() => { const e = document.documentElement; return document.querySelector('.service-item') && [e.scrollWidth <= e.clientWidth, e.scrollHeight <= e.clientHeight] })()`
     await expect
       .poll(async () => (await frameValues(size)).find(Array.isArray))

@@ -175,7 +175,7 @@ it('has a Studio whose picker uses the route of the proxy', async () => {
   await expect
     .poll(() => lake.get('drafts.page-summer')?.['shelf'])
     .toMatchObject({_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'})
-  await editor.page.getByRole('tab', {name: 'Stories preview'}).click()
+  await editor.page.getByRole('tab', {name: 'Website preview'}).click()
   await see(
     editor.page.frameLocator('iframe >> nth=0').locator('.service-item').first(),
   ).toBeVisible()

@@ -4,6 +4,7 @@ import type {ItemKind} from '../../saved/index.ts'
 import type {StoriesSource} from '../items/useSource.ts'
 import {useTeams} from '../items/useTeams.ts'
 import type {FieldOptions} from '../schema/options.ts'
+import {fingerSized} from '../ui/text-style.ts'
 import {type BrowserContext, BrowserProvider} from './context.tsx'
 import {createActiveItem} from './grid/active-item.ts'
 import {loadPane} from './pane/SidePane.tsx'
@@ -25,6 +26,8 @@ export const BrowserMain = styled.div`
   flex: 1;
   flex-direction: column;
   min-height: 0;
+
+  ${fingerSized}
 
   @media ${SHORT} {
     overflow-y: auto;

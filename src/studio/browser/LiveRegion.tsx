@@ -1,21 +1,28 @@
-import {useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {useMessages} from '../i18n/useMessages.ts'
+import {afterPaint} from '../ui/after-paint.ts'
 import {VisuallyHidden} from '../ui/text-style.ts'
-import {useLoaded, useSelected} from './context.tsx'
+import {useBrowserContext, useLoaded, useSelected} from './context.tsx'
 import {announcements} from './texts.ts'
 
 /**
- * The only live region of the browser, present from the start, since screen readers often miss
- * regions that come and go. It announces the last change.
+ * The only live region of the browser. It announces the last change, a frame after it is in the page:
+ * screen readers miss a text that comes together with its region.
  */
 export function LiveRegion() {
+  const {location} = useBrowserContext()
   const {query, search} = useLoaded()
   const {t} = useMessages()
-  const texts = announcements(t, query.kind, search, useSelected())
-  const [announced, setAnnounced] = useState({texts, text: texts.find(Boolean) ?? ''})
-  const changed = texts.find((text, index) => text !== '' && text !== announced.texts[index])
-  if (texts.some((text, index) => text !== announced.texts[index])) {
-    setAnnounced({texts, text: changed ?? announced.text})
-  }
-  return <VisuallyHidden role="status">{announced.text}</VisuallyHidden>
+  const texts = announcements(t, query, search, location, useSelected())
+  const announced = useRef<readonly string[]>([])
+  const last = useRef('')
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    const changed = texts.find((text, index) => text !== '' && text !== announced.current[index])
+    announced.current = texts
+    if (changed === undefined) return
+    last.current = changed
+    afterPaint(() => setAnnouncement(last.current))
+  })
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 }

@@ -19,13 +19,13 @@ const Count = styled(Text)`
 
 /** How many items there are, how old they are, and a button that refreshes them and the Teams. */
 export function ResultsStatus() {
-  const {query, search, teams} = useLoaded()
+  const {search, teams} = useLoaded()
   const {t} = useMessages()
   const {first, refresh, refreshing} = search
   return (
     <Flex align="center" data-part="status" flex="none" gap={2}>
       <Count data-former={search.isPending || undefined} muted size={1}>
-        {countText(t, query.kind, search)}
+        {countText(t, search)}
       </Count>
       <ActionButton
         icon={RefreshIcon}
@@ -47,16 +47,19 @@ function Updated({at}: {readonly at: number}) {
   const {t} = useMessages()
   const locale = useCurrentLocale().id
   // Studio's own speaks English where its package for the language isn't installed.
-  const when = relativeDates(locale)(at / 1000, useNow() / 1000)
+  const now = useNow()
+  const when = relativeDates(locale)(at / 1000, now / 1000)
   return (
     <Text data-part="updated" muted size={1} textOverflow="ellipsis">
-      {t('picker.updated', {when})}
+      {now - at < MINUTE ? t('picker.updated-now') : t('picker.updated', {when})}
     </Text>
   )
 }
 
+const MINUTE = 60_000
+
 /** Milliseconds between two looks at the clock: minutes are shown. */
-const TICK = 30_000
+const TICK = MINUTE / 2
 
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())

@@ -1,19 +1,46 @@
 import type {TFunction} from 'sanity'
 import {expect, it} from 'vitest'
+import type {Location} from './state/browser-state.ts'
 import {announcements} from './texts.ts'
 
 const t = ((key: string, {count} = {count: 0}) => `${key} ${count}`) as unknown as TFunction
 
-/** What is announced of an array of which so many entries were there, and can't be changed. */
-function selected(entries: number, fixed: number) {
-  type Given = Parameters<typeof announcements>
-  const search = {status: 'loading'} as Given[2]
-  const list = Array.from({length: entries})
-  const selection = {isArray: true, entries: list, fixed, left: 9, announcement: ''}
-  return announcements(t, 'story', search, selection as unknown as Given[3])[1]
+type Given = Parameters<typeof announcements>
+const none = {isArray: false, entries: [], fixed: 0, left: 9, announcement: ''} as unknown
+
+function announced(given: {search?: object; selection?: object; location?: Location}) {
+  const {search = {status: 'loading'}, selection, location = {at: 'all'}} = given
+  const selected = {...(none as object), ...selection} as Given[4]
+  return announcements(t, {kind: 'story'} as Given[1], search as Given[2], location, selected)
 }
 
+/** What was found, of another query than the one that is on its way. */
+const found = (total: number, query: object) => ({
+  status: 'loaded',
+  total,
+  first: {total, exact: 0, query: {text: '', ...query}},
+})
+
 it('announces how many items are selected, without those that stay as they are', () => {
-  expect(selected(3, 0)).toBe('picker.count.selected 3')
-  expect(selected(3, 2)).toBe('picker.count.selected 1')
+  const selected = (fixed: number) =>
+    announced({selection: {isArray: true, entries: Array.from({length: 3}), fixed}})[1]
+  expect(selected(0)).toBe('picker.count.selected 3')
+  expect(selected(2)).toBe('picker.count.selected 1')
+})
+
+it('counts what is shown, until what was opened is loaded', () => {
+  const search = found(24, {kind: 'collection'})
+  expect(announced({search})[0]).toBe('picker.count.collections 24')
+})
+
+it('names the Collection that was opened, once, and leaves what was not found to its notice', () => {
+  const location = {at: 'collection', collection: {id: 'c1', title: 'Økonomi'}} as Location
+  const inside = (total: number, text = '') =>
+    announced({location, search: found(total, {kind: 'story', collectionId: 'c1', text})})[0]
+  expect(inside(6)).toBe('Økonomi. picker.count.stories 6')
+  expect(inside(2, 'tram')).toBe('picker.count.stories 2')
+  expect(inside(0)).toBe('')
+  expect(announced({location, search: found(6, {kind: 'story'})})[0], 'while it loads').toBe(
+    'picker.count.stories 6',
+  )
 })

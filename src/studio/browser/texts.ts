@@ -1,35 +1,46 @@
 import type {TFunction} from 'sanity'
-import {type ItemKind, listingOf} from '../../saved/index.ts'
+import {listingOf} from '../../saved/index.ts'
+import type {BrowserQuery} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 import {MAX_AT_ONCE, type RangeStatus} from './selection/useRange.ts'
 import type {Selection} from './selection/useSelection.ts'
+import type {Location} from './state/browser-state.ts'
 
 /** How many items there are, and why these. Empty until they are loaded. */
-export function countText(t: TFunction, kind: ItemKind, {status, first}: Search): string {
+export function countText(t: TFunction, {status, first}: Search): string {
   if (status !== 'loaded' || !first) return ''
-  const {total, exact, namedBy} = first
-  const items = t(`picker.count.${listingOf(kind)}`, {count: total})
+  const {total, exact, namedBy, query} = first
+  const items = t(`picker.count.${listingOf(query.kind)}`, {count: total})
   return exact > 0 ? t(`picker.found-by.${namedBy}`, {items}) : items
 }
 
-/** What assistive technology announces when it changes. */
+/** What assistive technology announces when it changes. Why nothing was found, its notice announces. */
 export function announcements(
   t: TFunction,
-  kind: ItemKind,
+  {kind}: BrowserQuery,
   search: Search,
+  location: Location,
   {isArray, entries, fixed, left, rangeStatus, announcement}: Selection,
 ): readonly string[] {
-  const count = countText(t, kind, search)
-  const isSimilar = search.first?.similar === true && count !== ''
-  const found = isSimilar ? `${count}. ${t('picker.similar')}` : count
-  const selected = isArray ? t('picker.count.selected', {count: entries.length - fixed}) : ''
+  const {first, status, total} = search
+  const isEntered = location.at === 'collection' && first?.query.text === ''
+  const found = total > 0 && [
+    isEntered && first.query.collectionId === location.collection.id && location.collection.title,
+    countText(t, search),
+    first?.similar && t('picker.similar'),
+  ]
+  const selected = isArray && t('picker.count.selected', {count: entries.length - fixed})
   return [
-    search.status === 'loading' ? t(`picker.loading.${listingOf(kind)}`) : found,
-    left === 0 ? `${selected}. ${t('picker.selected.full')}` : selected,
+    status === 'loading' ? t(`picker.loading.${listingOf(kind)}`) : sentences(found || []),
+    sentences([selected, left === 0 && t('picker.selected.full')]),
     rangeStatus ? rangeText(t, rangeStatus) : '',
     announcement,
   ]
 }
+
+/** Messages one after the other, as they are read aloud. */
+export const sentences = (messages: readonly (string | false | undefined)[]): string =>
+  messages.flatMap((message) => (message ? message.replace(/\.$/, '') : [])).join('. ')
 
 /** What came of a range, where it is not simply selected. */
 export function rangeText(t: TFunction, status: RangeStatus): string {
@@ -43,11 +54,9 @@ export function rangeText(t: TFunction, status: RangeStatus): string {
   }
 }
 
-/** Characters that fit wherever a title is shown, and in one line of the smallest window. */
-const FITS = {anywhere: 60, oneLine: 24} as const
+/** Characters of a title that fit wherever it is shown. */
+const FITS = 60
 
 /** The tooltip of a title that is cut; of a short one assistive technology would read it twice. */
-export const tooltipOf = (
-  title: string,
-  where: keyof typeof FITS = 'anywhere',
-): string | undefined => (title.length > FITS[where] ? title : undefined)
+export const tooltipOf = (title: string): string | undefined =>
+  title.length > FITS ? title : undefined

@@ -20,6 +20,6 @@ function titleIn(id: string): string {
 it('has a title for each language of the plugin, and English for others', () => {
   const others = bundles.filter(({locale}) => locale !== 'en-US').map(({locale}) => locale)
   expect(others).toHaveLength(5)
-  for (const locale of others) expect(titleIn(locale)).not.toBe('Stories preview')
-  expect([titleIn('en-US'), titleIn('fi-FI')]).toEqual(['Stories preview', 'Stories preview'])
+  for (const locale of others) expect(titleIn(locale)).not.toBe('Website preview')
+  expect([titleIn('en-US'), titleIn('fi-FI')]).toEqual(['Website preview', 'Website preview'])
 })

@@ -6,12 +6,12 @@ const DocumentView = lazyPart(() => import('./DocumentView.tsx'))
 
 /** In each language: messages load too late for a view's title, which is a string. */
 const TITLES: Readonly<Record<string, string>> = {
-  'en-US': 'Stories preview',
-  'nb-NO': 'Stories-forhåndsvisning',
-  'sv-SE': 'Stories-förhandsvisning',
-  'de-DE': 'Stories-Vorschau',
-  'fr-FR': 'Aperçu des stories',
-  'es-ES': 'Vista previa de historias',
+  'en-US': 'Website preview',
+  'nb-NO': 'Forhåndsvisning av nettstedet',
+  'sv-SE': 'Förhandsgranskning av webbplatsen',
+  'de-DE': 'Website-Vorschau',
+  'fr-FR': 'Aperçu du site',
+  'es-ES': 'Vista previa del sitio web',
 }
 
 /**
@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<string, string>> = {
  * included, and beside them the published ones, where they differ. It needs the plugin's option
  * `embed`.
  *
- * @returns The builder of the view. Its title is `Stories preview` in the Studio's language: for another
+ * @returns The builder of the view. Its title is `Website preview` in the Studio's language: for another
  * add `.title('…')`.
  * @example
  * structureTool({
@@ -29,6 +29,6 @@ const TITLES: Readonly<Record<string, string>> = {
 export function storiesDocumentView(
   S: Pick<StructureBuilder, 'context' | 'view'>,
 ): ComponentViewBuilder {
-  const title = TITLES[S.context.i18n.currentLocale.id] ?? 'Stories preview'
+  const title = TITLES[S.context.i18n.currentLocale.id] ?? 'Website preview'
   return S.view.component(DocumentView).id('stories-preview').title(title).icon(EyeOpenIcon)
 }

@@ -44,3 +44,8 @@ it.each([
 ])('returns no link for %s', (_name, given) => {
   expect(sourceLink({sourceUrl: given}, story)).toBeUndefined()
 })
+
+it('returns no link to the page where the item is watched anyway', () => {
+  const watched = {...story, watchUrl: sourceUrl({kind: 'story', id: story.id})}
+  expect(sourceLink({sourceUrl}, watched)).toBeUndefined()
+})

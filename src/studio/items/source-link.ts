@@ -38,6 +38,11 @@ export interface SourceLink {
   readonly service: string
 }
 
+/** Where visitors watch an item: a Collection from its first Story on. */
+export const watchUrlOf = (item: FoundItem): string | undefined =>
+  (isCollection(item) ? item.stories[0] : item)?.watchUrl
+
+/** The link to an item in the service's own application; none to the page where it is watched. */
 export function sourceLink(
   {sourceUrl, serviceName}: SourceConfig,
   item: FoundItem | undefined,
@@ -56,6 +61,7 @@ export function sourceLink(
       }) ?? '',
     )
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
+    if (url.href === watchUrlOf(item)) return undefined
     return {href: url.href, service: serviceName || url.host}
   } catch {
     // Without an address, or where the function doesn't know an item, the rest of the menu works.

@@ -32,21 +32,23 @@ const Frame = styled.span`
 const SMALL = 100
 
 /**
- * A thumbnail whose video plays at once, with a button that stops it, and plays it again after it
- * has ended. The button stays where it is, so that the focus does.
+ * A thumbnail whose video plays at once, unless reduced motion is preferred, with a button that
+ * stops and plays it. The button stays where it is, so that the focus does.
  */
-export function PlayingThumbnail(props: Omit<ThumbnailProps, 'plays' | 'onPlayed'>) {
+export function PlayingThumbnail(
+  props: Omit<ThumbnailProps, 'plays' | 'isRequested' | 'onPlayed'>,
+) {
   const {t} = useMessages()
   const isStill = usePrefersReducedMotion()
-  const [isPlaying, setPlaying] = useState(true)
-  const {story, shape} = props
-  const hasVideo = story !== undefined && videoSources(story, shape).length > 0 && !isStill
+  const [isPlaying, setPlaying] = useState(!isStill)
+  const {story, shape, title = ''} = props
+  const hasVideo = story !== undefined && videoSources(story, shape).length > 0
   return (
     <Frame data-small={props.width < SMALL ? '' : undefined} data-stories="player">
-      <Thumbnail {...props} onPlayed={() => setPlaying(false)} plays={isPlaying} />
+      <Thumbnail {...props} isRequested onPlayed={() => setPlaying(false)} plays={isPlaying} />
       {hasVideo && (
         <ActionButton
-          aria-label={t(isPlaying ? 'player.stop' : 'player.again')}
+          aria-label={t(isPlaying ? 'player.stop' : 'action.play', {title})}
           data-part="control"
           icon={isPlaying ? StopIcon : PlayIcon}
           onClick={() => setPlaying(!isPlaying)}

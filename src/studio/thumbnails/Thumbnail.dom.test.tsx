@@ -1,9 +1,15 @@
 import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
-import {act, fireEvent, render} from '@testing-library/react'
+import {act, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {Story} from '../../access/index.ts'
+import {PlayingThumbnail} from './PlayingThumbnail.tsx'
 import {Thumbnail} from './Thumbnail.tsx'
+
+vi.mock(import('sanity'), async (original) => ({
+  ...(await original()),
+  useTranslation: () => ({t: (key: string, {title} = {title: ''}) => `${key} ${title}`}) as never,
+}))
 
 const story = (id: string): Story => ({
   id,
@@ -123,5 +129,19 @@ describe('the video of a thumbnail', () => {
     show(withVideo, false, true)
     act(() => void vi.advanceTimersByTime(60_000))
     expect(video()).toBeNull()
+  })
+
+  it('waits for the button when the user prefers reduced motion, with a word for what it plays', () => {
+    prefers({reducedMotion: true})
+    render(
+      <ThemeProvider theme={theme}>
+        <PlayingThumbnail shape="cards" story={withVideo} title="At sea" width={160} />
+      </ThemeProvider>,
+    )
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(video()).toBeNull()
+    fireEvent.click(screen.getByRole('button', {name: 'action.play At sea'}))
+    act(() => void vi.advanceTimersByTime(120))
+    expect(video()).not.toBeNull()
   })
 })

@@ -69,8 +69,10 @@ export interface ThumbnailProps {
   readonly title?: string | undefined
   readonly shape: EmbedType
   readonly width: number
-  /** Whether its video plays over the image. Never where reduced motion is preferred. */
+  /** Whether its video plays over the image. */
   readonly plays?: boolean
+  /** Whether it plays even where reduced motion is preferred, since the user asked for it. */
+  readonly isRequested?: boolean
   readonly onPlayed?: (() => void) | undefined
   /** Whether more urgent work goes first. For the many thumbnails of a list. */
   readonly deferred?: boolean | undefined
@@ -78,7 +80,15 @@ export interface ThumbnailProps {
 
 /** A Story's thumbnail, round or portrait. Decorative: its title is beside it. */
 export function Thumbnail(props: ThumbnailProps) {
-  const {story, shape, width, plays = false, deferred = false, onPlayed} = props
+  const {
+    story,
+    shape,
+    width,
+    plays = false,
+    deferred = false,
+    isRequested = false,
+    onPlayed,
+  } = props
   const title = props.title ?? story?.displayTitle
   const size = thumbnailSize(shape, width)
   const url = story && thumbnailUrl(story, shape)
@@ -104,7 +114,12 @@ export function Thumbnail(props: ThumbnailProps) {
         />
       )}
       {plays && story && (
-        <ThumbnailVideo key={story.id} onPlayed={onPlayed} sources={videoSources(story, shape)} />
+        <ThumbnailVideo
+          isRequested={isRequested}
+          key={story.id}
+          onPlayed={onPlayed}
+          sources={videoSources(story, shape)}
+        />
       )}
     </Frame>
   )
@@ -148,16 +163,16 @@ const VIDEO_DELAY = 120
 /** How often a video plays. Moving content has to stop without the user's help (WCAG 2.2.2). */
 const ROUNDS = 2
 
-interface ThumbnailVideoProps extends Pick<ThumbnailProps, 'onPlayed'> {
+interface ThumbnailVideoProps extends Pick<ThumbnailProps, 'isRequested' | 'onPlayed'> {
   readonly sources: readonly VideoSource[]
 }
 
 /**
  * A Story's short video, muted. It plays twice, then the thumbnail beneath it is visible again.
- * Nothing where reduced motion is preferred.
+ * Nothing where reduced motion is preferred, unless it was requested.
  */
-function ThumbnailVideo({sources, onPlayed}: ThumbnailVideoProps) {
-  const prefersStill = usePrefersReducedMotion()
+function ThumbnailVideo({sources, isRequested, onPlayed}: ThumbnailVideoProps) {
+  const isStill = usePrefersReducedMotion() && !isRequested
   const [isDue, setDue] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
   const [rounds, setRounds] = useState(0)
@@ -165,7 +180,7 @@ function ThumbnailVideo({sources, onPlayed}: ThumbnailVideoProps) {
     const timer = setTimeout(() => setDue(true), VIDEO_DELAY)
     return () => clearTimeout(timer)
   }, [])
-  if (prefersStill || !isDue || rounds === ROUNDS || sources.length === 0) return null
+  if (isStill || !isDue || rounds === ROUNDS || sources.length === 0) return null
   const onEnded = ({currentTarget}: SyntheticEvent<HTMLVideoElement>) => {
     setRounds(rounds + 1)
     if (rounds + 1 === ROUNDS) onPlayed?.()

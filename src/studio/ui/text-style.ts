@@ -32,3 +32,14 @@ export const plainText = css`
     `
   }}
 `
+
+/** Buttons that a finger finds on a phone, without those within Sanity's inputs. */
+export const fingerSized = css`
+  @media (max-width: 599px) {
+    [data-stories='button'] {
+      min-width: 40px;
+      min-height: 40px;
+      align-items: center;
+    }
+  }
+`

@@ -169,7 +169,8 @@ export class Editor {
     const list = kind === 'Collection' ? 'Collections' : 'Stories'
     return this.dialog(kind)
       .getByRole('listbox', {name: list})
-      .getByRole('option', {name: title, exact: true})
+      .getByRole('option')
+      .filter({has: this.page.getByText(title, {exact: true})})
   }
 
   /**
@@ -178,7 +179,9 @@ export class Editor {
    */
   async find(dialog: Locator, title: string): Promise<Locator> {
     await dialog.getByRole('searchbox').fill(title)
-    const option = dialog.getByRole('option', {name: title, exact: true})
+    const option = dialog
+      .getByRole('option')
+      .filter({has: this.page.getByText(title, {exact: true})})
     await see(option.locator('mark').first()).toBeVisible()
     return option
   }

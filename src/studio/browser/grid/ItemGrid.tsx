@@ -51,7 +51,8 @@ const REQUEST_DELAY = 80
 export function ItemGrid({query}: {readonly query: BrowserQuery}) {
   const shape = drawnShape(query)
   const queryKey = JSON.stringify(query)
-  const {activeItem, layout, listId, pick, replaced, searchBox, selectedId} = useBrowserContext()
+  const {activeItem, layout, listId, location, pick, replaced, searchBox, selectedId} =
+    useBrowserContext()
   const {search, keys} = useLoaded()
   const selection = useSelected()
   const {t} = useMessages()
@@ -83,9 +84,17 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
 
   /** The item of a first click: a double-click picks where both clicks were on the same. */
   const clicked = useRef<{readonly queryKey: string; readonly id: string}>(undefined)
+  /** The list in which an item was selected last: a letter then begins a new word. */
+  const selectedIn = useRef<string>(undefined)
   const pickAt = (index: number) => {
     const item = itemAt(index)
     if (item && item.unsavable === undefined) pick(item)
+  }
+  /** A Collection that leads to Stories opens at once: there is nothing else to do with it. */
+  const selectAt = (index: number, isRange = false) => {
+    if (location.at === 'collections') return pickAt(index)
+    selectedIn.current = queryKey
+    ;(isRange ? selection.selectRange : select)(index)
   }
   const grid = useGridNavigation({
     queryKey,
@@ -96,16 +105,17 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
     onCommand: (command, index) => {
       switch (command.type) {
         case 'move':
-          return (command.extend ? selection.selectRange : selection.moveTo)(command.to)
+          return command.extend ? selectAt(command.to, true) : selection.moveTo(command.to)
         case 'confirm':
-          return isMultiple ? select(index) : pickAt(index)
+          return isMultiple ? selectAt(index) : pickAt(index)
         case 'select':
-          return select(index)
+          return selectAt(index)
         case 'select-all':
           return selection.selectAll()
         // A letter belongs to the search box.
         case 'search':
-          return searchBox.current?.focus()
+          searchBox.current?.focus()
+          return selectedIn.current === queryKey && searchBox.current?.select()
         default: {
           const unhandled: never = command
           return unhandled
@@ -145,12 +155,7 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
       isSaved: !isMultiple && item !== undefined && item.id === selectedId,
       isSelected: at !== undefined || (item !== undefined && item.id === singleId),
       position: at === undefined || isFixed ? undefined : at - fixed + 1,
-      present:
-        isFixed || isOther || entry?.isKept
-          ? 'fixed'
-          : entry?.isPresent === true
-            ? 'removable'
-            : undefined,
+      isPresent: isOther || entry?.isPresent === true,
     }
   }
   return (
@@ -168,8 +173,10 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
           const item = index === undefined ? undefined : itemAt(index)
           if (index === undefined || !item || !keys.isCurrent()) return
           if (event.detail < 2) clicked.current = {queryKey, id: item.id}
+          // The second click on a Collection, whose Stories are there by then.
+          else if (clicked.current?.queryKey !== queryKey) return
           setTabStop(index)
-          ;(event.shiftKey ? selection.selectRange : select)(index)
+          selectAt(index, event.shiftKey)
         }}
         onDoubleClick={(event) => {
           const index = optionIndex(event.target)

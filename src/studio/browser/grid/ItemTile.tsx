@@ -7,7 +7,7 @@ import {StateBadge} from '../../ui/StateBadge.tsx'
 import type {CollectionItem, BrowserItem, StoryItem} from '../state/items.ts'
 import {useIsPlaying, useItemContext} from './item-context.ts'
 import {itemFacts, itemNote, whyListed} from './item-facts.ts'
-import {THUMBNAIL_WIDTH, type TileProps, type TileState} from './list-layout.ts'
+import {THUMBNAIL_WIDTH, TITLE_FITS, type TileProps, type TileState} from './list-layout.ts'
 import {MatchedText} from './MatchedText.tsx'
 import {SkeletonItem} from './Skeletons.tsx'
 
@@ -28,13 +28,13 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
   const {listId, item, index, count, current, shape, ...state} = props
   const {t, Tile} = useItemContext()
   const id = optionId(listId, index)
-  const shared = {factsId: `${id}-facts`, ...state}
+  const orderId = `${id}-order`
   return (
     <div
       aria-busy={item ? undefined : true}
-      aria-describedby={item && shared.factsId}
+      aria-describedby={state.position === undefined ? undefined : orderId}
       aria-disabled={!item || item.unsavable !== undefined || undefined}
-      aria-label={item ? item.title : t('item.loading')}
+      aria-label={item ? undefined : t('item.loading')}
       aria-posinset={index + 1}
       aria-selected={state.isSelected}
       aria-setsize={count}
@@ -45,14 +45,19 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       {item ? (
         // Keyed by the item: another one's thumbnails must not stay.
         Tile ? (
-          <Tile item={item} key={item.id} {...shared} />
+          <Tile item={item} key={item.id} {...state} />
         ) : item.kind === 'collection' ? (
-          <CollectionTile item={item} key={item.id} {...shared} />
+          <CollectionTile item={item} key={item.id} {...state} />
         ) : (
-          <StoryTile item={item} key={item.id} {...shared} />
+          <StoryTile item={item} key={item.id} {...state} />
         )
       ) : (
         <SkeletonItem shape={shape} />
+      )}
+      {state.position !== undefined && (
+        <span hidden id={orderId}>
+          {t('picker.selected.order', {position: state.position})}
+        </span>
       )}
     </div>
   )
@@ -115,16 +120,16 @@ export function CollectionTile(props: TileProps & {readonly item: CollectionItem
 
 /**
  * A circle in the corner: of several with the item's number, of one with a check mark. Assistive
- * technology reads `aria-selected` and the facts.
+ * technology reads `aria-selected` and a description.
  */
-function ItemBadge({isSelected, present, position}: TileState) {
+function ItemBadge({isSelected, isPresent, position}: TileState) {
   const {isMultiple} = useItemContext()
   if (!isSelected && !isMultiple) return null
   return (
     <span
       aria-hidden="true"
       data-part="badge"
-      data-present={present && ''}
+      data-present={isPresent || undefined}
       data-selected={isSelected || undefined}
     >
       {position ?? (isSelected && <CheckmarkIcon />)}
@@ -132,8 +137,8 @@ function ItemBadge({isSelected, present, position}: TileState) {
   )
 }
 
-/** The title, and the line below it, which describes the item to assistive technology. */
-function TileText({item, factsId, ...state}: TileProps) {
+/** The title, and what is below it. All of it is what assistive technology calls the item. */
+function TileText({item, ...state}: TileProps) {
   const context = useItemContext()
   const {t, words} = context
   const isStory = item.kind === 'story'
@@ -145,9 +150,9 @@ function TileText({item, factsId, ...state}: TileProps) {
   return (
     <div data-part="text">
       <div data-part="title" title={item.title}>
-        <MatchedText text={item.title} words={words} />
+        <MatchedText fits={TITLE_FITS[item.kind]} text={item.title} words={words} />
       </div>
-      <div data-part="facts" id={factsId}>
+      <div data-part="facts">
         {isHidden && <StateBadge state={item} />}
         {(note === undefined || !isStory) &&
           lines.map((line) => (

@@ -1,7 +1,8 @@
 import {assert, constantFrom, oneof, property, string} from 'fast-check'
+import {renderToStaticMarkup} from 'react-dom/server'
 import {describe, expect, it} from 'vitest'
 import {normalise, wordsOf} from '../../../library/index.ts'
-import {splitMatches} from './MatchedText.tsx'
+import {MatchedText, splitMatches} from './MatchedText.tsx'
 
 /** The text with its marks in brackets. */
 const shown = (text: string, query: string) =>
@@ -80,5 +81,21 @@ describe('the matches of a query in a text', () => {
         ).toBe(text)
       }),
     )
+  })
+})
+
+describe('a title that is too long to be seen as a whole', () => {
+  const shown = (text: string, words: string) =>
+    renderToStaticMarkup(MatchedText({text, words, fits: 15}))
+
+  it('hides the middle of what is before the match, and keeps it in the page', () => {
+    expect(shown('Customer story of the last winter', 'winter')).toMatch(
+      /^<bdi>Custo<span [^>]*>mer story of the la<\/span>st <mark>winter<\/mark><\/bdi>$/,
+    )
+  })
+
+  it('stays as it is where that can be seen', () => {
+    expect(shown('Last winter in the mountains', 'winter')).not.toContain('<span')
+    expect(shown('Customer story of the last winter', 'customer')).not.toContain('<span')
   })
 })

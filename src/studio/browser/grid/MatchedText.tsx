@@ -1,12 +1,5 @@
 import {fold, wordsOf} from '../../../library/index.ts'
-
-/** Letters as readers count them: a combining accent belongs to its base letter. */
-const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'})
-
-const lettersOf = (text: string): readonly string[] =>
-  /^[\0-\x7f]*$/.test(text)
-    ? [...text]
-    : Array.from(segmenter.segment(text), (each) => each.segment)
+import {CutText, lettersOf} from '../../ui/CutText.tsx'
 
 /**
  * The whole text in pieces, marked or not by turns. Whole letters are marked, though a word may have
@@ -38,17 +31,29 @@ export function splitMatches(text: string, query: string) {
 interface MatchedTextProps {
   readonly text: string
   readonly words: string
+  /** Characters that are surely seen: where the first match is beyond them, what is before it is cut. */
+  readonly fits?: number
 }
 
 /** A text in which what was searched for is marked, in its own direction of writing. */
-export function MatchedText({text, words}: MatchedTextProps) {
+export function MatchedText({text, words, fits}: MatchedTextProps) {
   if (words === '') return <bdi>{text}</bdi>
+  const pieces = splitMatches(text, words)
+  const [lead, match] = pieces
+  const isHidden =
+    lead && match && fits !== undefined && lead.text.length + match.text.length > fits
   return (
     <bdi>
-      {splitMatches(text, words).map((piece, index) =>
-        // The pieces have no other name than their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text,
+      {pieces.map((piece, index) =>
+        piece.marked ? (
+          // The pieces have no other name than their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <mark key={index}>{piece.text}</mark>
+        ) : index === 0 && isHidden ? (
+          <CutText end={fits / 5} key="lead" start={fits / 3} text={piece.text} />
+        ) : (
+          piece.text
+        ),
       )}
     </bdi>
   )

@@ -51,11 +51,10 @@ describe('the facts of an item', () => {
 })
 
 describe('the note of an item', () => {
-  const state = {present: undefined, isSaved: false} as const
+  const state = {isPresent: false, isSaved: false}
   it.each([
     [story(), state, undefined],
-    [story(), {...state, present: 'removable' as const}, 'picker.already-added'],
-    [story(), {...state, present: 'fixed' as const}, 'picker.in-list'],
+    [story(), {...state, isPresent: true}, 'picker.in-list'],
     [story(), {...state, isSaved: true}, 'item.selected'],
     [{...story(), unsavable: 'no-team' as const}, state, 'item.no-team'],
   ])('returns the note %#', (item, given, expected) => {

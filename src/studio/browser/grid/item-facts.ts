@@ -78,11 +78,10 @@ function matchedBy(item: BrowserItem, {t, showTeam, words}: FactContext): string
 /** The facts to show before an item is selected, or why it can't be. */
 export function itemNote(
   item: BrowserItem,
-  state: Pick<TileState, 'present' | 'isSaved'>,
+  state: Pick<TileState, 'isPresent' | 'isSaved'>,
   t: FactContext['t'],
 ): string | undefined {
-  if (state.present === 'fixed') return t('picker.in-list')
-  if (state.present === 'removable') return t('picker.already-added')
+  if (state.isPresent) return t('picker.in-list')
   if (state.isSaved) return t('item.selected')
   return item.unsavable === undefined ? undefined : t(`item.${item.unsavable}`)
 }

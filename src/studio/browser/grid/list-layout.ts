@@ -7,16 +7,14 @@ export interface TileState {
   readonly isSelected: boolean
   /** Whether it is the one that is saved now. */
   readonly isSaved: boolean
-  /** Whether the array has it already, and a click removes it or, as `fixed`, doesn't. */
-  readonly present: 'removable' | 'fixed' | undefined
+  /** Whether the array has it already. */
+  readonly isPresent: boolean
   /** Its position among the selected items, from 1. */
   readonly position: number | undefined
 }
 
 export interface TileProps extends TileState {
   readonly item: BrowserItem
-  /** The ID of the element that describes the item. */
-  readonly factsId: string
 }
 
 /** How a list renders its items, where they aren't tiles. */
@@ -37,6 +35,9 @@ export const PANE_WIDTH = 300
 
 /** Pixels of a Collection's row. */
 export const COLLECTION_ROW = 76
+
+/** Characters of a title that are surely seen. */
+export const TITLE_FITS = {story: 30, collection: 56} as const
 
 export const THUMBNAIL_WIDTH = {bubbles: 88, cards: 112} as const
 

@@ -1,6 +1,7 @@
-import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect} from 'react'
+import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef} from 'react'
 import {useLoaded, useBrowserContext, useSelected} from '../context.tsx'
 import {optionId, optionIndex} from './ItemTile.tsx'
+import {isOnePasted} from '../search/query.ts'
 import {isConfirmKey, isHeldDown, type KeyPress, type ListCommand, readKey} from './keyboard.ts'
 import {distanceTo, scrollScale, useRowWindow, viewOf} from './useRowWindow.ts'
 import {useSteadyItem, useTabStop} from './useTabStop.ts'
@@ -19,7 +20,7 @@ interface GridOptions {
 /** Which item of a grid has the focus, how keys move it, and which rows are in view. */
 export function useGridNavigation(options: GridOptions) {
   const {list, queryKey, columns, rowHeight, scroller} = options
-  const {activeItem, listId, searchBox} = useBrowserContext()
+  const {activeItem, dispatch, listId, searchBox} = useBrowserContext()
   const {search, keys} = useLoaded()
   const {isMultiple} = useSelected()
   const {total, itemAt} = search
@@ -65,8 +66,15 @@ export function useGridNavigation(options: GridOptions) {
   // The focus can arrive before its item is loaded, or while another one is in its place.
   const itemThere = itemAt(tabStop)
   const tabStopItem = itemThere?.id === tabStopId ? itemThere : undefined
+  const wasLoading = useRef(false)
   useEffect(() => {
-    if (tabStopItem && list.current?.contains(document.activeElement)) look(tabStop)
+    const hasFocus = list.current?.contains(document.activeElement) === true
+    if (tabStopItem && hasFocus) look(tabStop)
+    // A screen reader has called it by the word for loading.
+    if (itemThere && hasFocus && wasLoading.current) {
+      dispatch({type: 'announce', text: itemThere.title})
+    }
+    wasLoading.current = !itemThere
     // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays active
   }, [tabStopItem])
 
@@ -111,7 +119,9 @@ export function useGridNavigation(options: GridOptions) {
       return keys.clear()
     }
     keys.take()
-    if (press.entersList) return focusOption(listId, tabStop)
+    if (press.entersList && !(press.key === 'Enter' && isOnePasted(search.first))) {
+      return focusOption(listId, tabStop)
+    }
     const command = commandOf(press, list.current)
     if (command) run(command)
   })

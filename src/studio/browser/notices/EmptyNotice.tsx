@@ -1,3 +1,4 @@
+import {useEffect} from 'react'
 import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -6,6 +7,7 @@ import {useLoaded, useBrowserContext} from '../context.tsx'
 import {isForeignLink} from '../search/known-sites.ts'
 import type {BrowserQuery} from '../search/query.ts'
 import {COLLECTIONS} from '../state/browser-state.ts'
+import {sentences} from '../texts.ts'
 import {type NoticeAction, CenteredNotice} from './CenteredNotice.tsx'
 
 /** Why a query found nothing to select, and what to do about it. */
@@ -35,8 +37,9 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
   }
   if (isFiltered) add(t('picker.clear-filters'), onClearFilters)
   if (team !== undefined && onTeam) {
-    const label = query === '' ? 'action.show-all-teams' : 'action.search-all-teams'
-    add(t(label), () => onTeam(undefined))
+    const count = search.first?.otherTeams ?? 0
+    if (query === '') add(t('action.show-all-teams'), () => onTeam(undefined))
+    else if (count > 0) add(t('picker.other-teams', {count}), () => onTeam(undefined))
   }
   if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'search', text: ''}))
   else if (!isFiltered) {
@@ -69,6 +72,11 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
     return [title, t(`picker.empty.new.${list}`)]
   }
   const [title, note] = explain()
+  const announcement = sentences([title, note, ...actions.map(({text}) => text)])
+  useEffect(() => {
+    dispatch({type: 'announce', text: announcement})
+    return () => dispatch({type: 'announce', text: ''})
+  }, [announcement, dispatch])
   return (
     <CenteredNotice actions={actions} busy={search.refreshing} title={title}>
       {note}

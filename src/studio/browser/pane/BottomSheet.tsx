@@ -1,8 +1,10 @@
+import {Flex} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {watchUrlOf} from '../../items/source-link.ts'
 import {PlayingThumbnail} from '../../thumbnails/PlayingThumbnail.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
-import {plainText} from '../../ui/text-style.ts'
+import {fingerSized, plainText} from '../../ui/text-style.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
 import {SHORT} from '../useMediaQuery.ts'
 import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
@@ -46,12 +48,6 @@ const Sheet = styled.section`
     align-items: center;
     padding-block: 4px;
 
-    h3 {
-      display: block;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-
     dl,
     [data-part='now'],
     [data-stories='player'] {
@@ -60,6 +56,7 @@ const Sheet = styled.section`
   }
 
   ${plainText}
+  ${fingerSized}
 `
 
 /** The selected item, where the pane doesn't fit beside the list. */
@@ -70,6 +67,7 @@ export default function BottomSheet() {
   if (!item) return null
   const {shape, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]
+  const watchUrl = watchUrlOf(item.record)
   return (
     <Sheet aria-label={t('picker.pane')}>
       <PlayingThumbnail
@@ -82,11 +80,11 @@ export default function BottomSheet() {
       <div>
         <ReplacedSummary item={item} />
         <ItemSummary isSmall item={item} />
-        {Actions && <Actions item={item} />}
+        <Flex gap={2} wrap="wrap">
+          {watchUrl !== undefined && <LinkButton href={watchUrl} text={t('action.watch')} />}
+          {Actions && <Actions item={item} />}
+        </Flex>
       </div>
-      {story?.watchUrl !== undefined && (
-        <LinkButton href={story.watchUrl} text={t('action.watch')} />
-      )}
     </Sheet>
   )
 }

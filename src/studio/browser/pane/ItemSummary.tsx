@@ -7,7 +7,6 @@ import {HiddenNote} from '../../ui/StateBadge.tsx'
 import {textOf} from '../../ui/text-style.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
 import type {BrowserItem} from '../state/items.ts'
-import {tooltipOf} from '../texts.ts'
 
 const List = styled.dl`
   display: grid;
@@ -26,18 +25,14 @@ const List = styled.dl`
 `
 
 const Title = styled.h3<{readonly $isSmall: boolean}>`
-  display: -webkit-box;
   flex: none;
-  overflow: hidden;
   margin: 0;
   overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
   ${({theme, $isSmall}) => {
     const {size, weights} = textOf(theme)
     return css`
       font-size: ${size($isSmall ? 1 : 2)}px;
       font-weight: ${weights.semibold};
-      -webkit-line-clamp: ${$isSmall ? 2 : 4};
     `
   }}
 `
@@ -61,7 +56,7 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   }
   return (
     <>
-      <Title $isSmall={isSmall} title={tooltipOf(item.title, isSmall ? 'oneLine' : 'anywhere')}>
+      <Title $isSmall={isSmall}>
         <bdi>{item.title}</bdi>
       </Title>
       <HiddenNote status={item.status} />

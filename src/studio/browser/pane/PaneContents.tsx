@@ -2,7 +2,7 @@ import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {Flex} from '@sanity/ui'
 import {useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {sourceLink} from '../../items/source-link.ts'
+import {sourceLink, watchUrlOf} from '../../items/source-link.ts'
 import {useRested} from '../../items/useDebounced.ts'
 import {PlayingThumbnail} from '../../thumbnails/PlayingThumbnail.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
@@ -45,8 +45,7 @@ export default function PaneContents() {
   if (!item) return null
   const {id, kind, shape, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]
-  // A Collection is watched from its first Story on.
-  const watchUrl = story?.watchUrl
+  const watchUrl = watchUrlOf(item.record)
   const link = sourceLink(source.context, item.record)
   const tag = item.kind === 'collection' ? item.record.tag : undefined
   const ItemThumbnail = isMeant ? PlayingThumbnail : Thumbnail

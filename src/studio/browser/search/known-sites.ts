@@ -1,4 +1,5 @@
 import {parseLink} from '../../../library/index.ts'
+import {watchUrlOf} from '../../items/source-link.ts'
 import type {BrowserItem} from '../state/items.ts'
 
 /** The sites at which Stories are watched, as far as lists have shown them. */
@@ -10,8 +11,7 @@ const siteIn = (url = ''): string | undefined => parseLink(url)?.host.split('.')
 /** Remembers where the items of a list are watched. */
 export function noteSites(items: readonly BrowserItem[]): void {
   for (const item of items) {
-    const story = item.kind === 'story' ? item.record : item.stories[0]
-    const site = siteIn(story?.watchUrl)
+    const site = siteIn(watchUrlOf(item.record))
     if (site !== undefined) sites.add(site)
   }
 }

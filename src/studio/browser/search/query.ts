@@ -84,15 +84,10 @@ export function useBrowserQuery(
     }
     // Any Collection can be opened: the field restricts what it saves.
     if (location.at === 'collections') {
-      const {published, embedType} = filter
       const free = {identifyBy: 'id', ids: undefined, tags: undefined} as const
-      return {...common, ...free, kind: 'collection', published, embedType}
+      return {...common, ...free, kind: 'collection', published: filter.published}
     }
-    const own = {
-      ...common,
-      published: byField.published ?? filter.published,
-      embedType: kind === 'collection' ? (byField.embedType ?? filter.embedType) : undefined,
-    }
+    const own = {...common, published: byField.published ?? filter.published}
     // A Collection may hold Stories of several Teams.
     if (location.at === 'collection') {
       return {...own, teamId: options.teamId, collectionId: location.collection.id}
@@ -132,6 +127,10 @@ export interface Page {
   /** When it was last requested from the proxy, in milliseconds since the epoch. */
   readonly checkedAt: number
 }
+
+/** Whether a pasted link or embed code names just one item: it is what the editor wants. */
+export const isOnePasted = (page: Page | undefined): boolean =>
+  page?.total === 1 && (page.namedBy === 'link' || page.namedBy === 'markup')
 
 /** The shape of the Stories that a query finds; `undefined` for Collections, which are rows. */
 export const drawnShape = ({kind, shape}: BrowserQuery): EmbedType | undefined =>

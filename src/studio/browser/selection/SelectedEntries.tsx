@@ -5,6 +5,7 @@ import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {CutText} from '../../ui/CutText.tsx'
 import {MoveMenu} from '../../ui/Moves.tsx'
 import {plainText, unselectable, VisuallyHidden} from '../../ui/text-style.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
@@ -72,7 +73,7 @@ const Chips = styled(List)`
   }
 
   li[data-entry] {
-    max-width: clamp(96px, 100%, 180px);
+    max-width: max(96px, 100%);
     border: 1px solid var(--card-border-color);
     background: var(--card-bg-color);
   }
@@ -223,7 +224,7 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
             />
             <span data-part="text">
               <span data-part="title" title={title}>
-                <bdi>{title}</bdi>
+                <bdi>{isBar ? <CutText end={9} start={10} text={title} /> : title}</bdi>
               </span>
               {!isBar && item?.teamName !== undefined && <small>{item.teamName}</small>}
             </span>

@@ -2,6 +2,7 @@ import {type Dispatch, useEffect, useRef} from 'react'
 import type {Search} from '../search/useSearch.ts'
 import type {BrowserAction, BrowserState} from '../state/browser-state.ts'
 import {listChanges, type ListEntry, positionOf} from '../state/list-entries.ts'
+import {isOnePasted} from '../search/query.ts'
 import {useRange} from './useRange.ts'
 
 /** Editing an array: items are added, removed and reordered, and saved in one change. */
@@ -52,20 +53,23 @@ export function useSelection(
   useEffect(() => {
     if (present) dispatch({type: 'present', entries: present})
   }, [dispatch, present])
+  /** Of the Collections that lead to Stories none is selected: each opens at once. */
+  const isBrowsing = state.location.at === 'collections'
+  const isMultiple = isArray && !isBrowsing
+
+  const pin = (index: number) => {
+    if (isBrowsing) return
+    const item = itemAt(index)
+    dispatch({type: 'pin', item: item?.unsavable === undefined ? item : undefined})
+  }
   useEffect(() => {
     unloadedStart.current = undefined
     // What the pane stays on is one of the list, so that the pane and the list agree.
     if (pinned && indexOf(pinned.id) < 0) dispatch({type: 'unpin', item: pinned})
+    if (!isArray && isOnePasted(first)) pin(0)
     // oxlint-disable-next-line react/exhaustive-deps -- only another list releases it
   }, [first?.query])
 
-  /** Of the Collections that lead to Stories, an array too has one selected: it follows the keys. */
-  const isMultiple = isArray && state.location.at !== 'collections'
-
-  const pin = (index: number) => {
-    const item = itemAt(index)
-    dispatch({type: 'pin', item: item?.unsavable === undefined ? item : undefined})
-  }
   /** A range would begin here. */
   const startRange = (index: number) => {
     if (!isMultiple) return

@@ -86,7 +86,7 @@ export interface StartOptions {
 /** Days of each choice of how long ago an item was published. */
 export const SINCE = {week: 7, month: 30, year: 365} as const
 
-export interface BrowserFilter extends ItemFilter {
+export interface BrowserFilter extends Pick<ItemFilter, 'published'> {
   readonly since?: keyof typeof SINCE | undefined
 }
 

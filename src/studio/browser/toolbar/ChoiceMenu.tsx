@@ -51,39 +51,41 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
           {groups.map(({title, choices}, index) => (
             <Fragment key={title ?? index}>
               {index > 0 && <MenuDivider />}
-              {title !== undefined && (
-                <Box paddingBottom={2} paddingTop={3} paddingX={3}>
-                  <Text muted size={0} weight="medium">
-                    {title}
-                  </Text>
-                </Box>
-              )}
-              {choices.map(({id: name, text, note, checked, onSelect}) => (
-                <MenuItem
-                  aria-checked={checked}
-                  aria-label={note === undefined ? text : `${text}, ${note}`}
-                  key={name ?? text}
-                  onClick={onSelect}
-                  padding={3}
-                  role="menuitemradio"
-                >
-                  <Flex align="center" gap={4}>
-                    <Box flex={1}>
-                      <Text size={1} textOverflow="ellipsis">
-                        {text}
-                      </Text>
-                    </Box>
-                    <Text muted size={1}>
-                      {note}
+              <div aria-label={title} role="group">
+                {title !== undefined && (
+                  <Box paddingBottom={2} paddingTop={3} paddingX={3}>
+                    <Text muted size={0} weight="medium">
+                      {title}
                     </Text>
-                    {checked && (
-                      <Text size={1}>
-                        <CheckmarkIcon />
+                  </Box>
+                )}
+                {choices.map(({id: name, text, note, checked, onSelect}) => (
+                  <MenuItem
+                    aria-checked={checked}
+                    aria-label={note === undefined ? text : `${text}, ${note}`}
+                    key={name ?? text}
+                    onClick={onSelect}
+                    padding={3}
+                    role="menuitemradio"
+                  >
+                    <Flex align="center" gap={4}>
+                      <Box flex={1}>
+                        <Text size={1} textOverflow="ellipsis">
+                          {text}
+                        </Text>
+                      </Box>
+                      <Text muted size={1}>
+                        {note}
                       </Text>
-                    )}
-                  </Flex>
-                </MenuItem>
-              ))}
+                      {checked && (
+                        <Text size={1}>
+                          <CheckmarkIcon />
+                        </Text>
+                      )}
+                    </Flex>
+                  </MenuItem>
+                ))}
+              </div>
             </Fragment>
           ))}
         </Menu>

@@ -1,6 +1,5 @@
 import {CloseIcon} from '@sanity/icons/Close'
 import {Flex} from '@sanity/ui'
-import type {EmbedType} from '../../../access/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useBrowserContext} from '../context.tsx'
@@ -15,16 +14,15 @@ export interface FilterChip {
 export default function FilterChips({others}: {readonly others: readonly FilterChip[]}) {
   const {filter, dispatch, searchBox} = useBrowserContext()
   const {t} = useMessages()
-  const {embedType, since} = filter
+  const {since} = filter
   const status = statusOf(filter)
-  const chip = (name: typeof status | EmbedType | keyof typeof SINCE, reset: BrowserFilter) => ({
+  const chip = (name: typeof status | keyof typeof SINCE, reset: BrowserFilter) => ({
     text: t(`picker.filter.${name}`),
     onRemove: () => dispatch({type: 'filter', filter: {...filter, ...reset}}),
   })
   const chips = [
     ...(status === 'all' ? [] : [chip(status, {published: undefined})]),
     ...(since ? [chip(since, {since: undefined})] : []),
-    ...(embedType ? [chip(embedType, {embedType: undefined})] : []),
     ...others,
   ]
   if (chips.length === 0) return null

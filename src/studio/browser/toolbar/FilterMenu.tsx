@@ -8,15 +8,14 @@ import {NO_FILTER, type BrowserFilter, statusOf} from '../state/browser-state.ts
 import type {ItemSort} from '../state/items.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 
-/** Filters by status, date and layout, as far as the field and the service leave a choice. */
+/** Filters by status and date, as far as the field and the service leave a choice. */
 export function FilterMenu() {
   const {options, location, filter, dispatch} = useBrowserContext()
-  const {query, search} = useLoaded()
+  const {search} = useLoaded()
   const {t} = useMessages()
   const knowsPublished = useKnowsPublished(search.first)
   // Any Collection can be opened: the field restricts what it saves.
-  const isFree = location.at === 'collections'
-  const {published, embedType} = (isFree ? undefined : options.filter) ?? NO_FILTER
+  const {published} = (location.at === 'collections' ? undefined : options.filter) ?? NO_FILTER
   const choice = <K extends keyof BrowserFilter>(
     text: string,
     name: K,
@@ -38,18 +37,10 @@ export function FilterMenu() {
       choice(t(`picker.filter.${each ?? 'any-time'}`), 'since', each),
     ),
   }
-  const layout = {
-    title: t('picker.filter.layout'),
-    choices: ([undefined, 'bubbles', 'cards'] as const).map((each) =>
-      choice(t(`picker.filter.${each ?? 'all'}`), 'embedType', each),
-    ),
-  }
   const knows = knowsPublished || filter.published !== undefined || filter.since !== undefined
-  const isAnyLayout = embedType === undefined && (isFree || options.embedType === undefined)
   const groups = [
     knows && published === undefined ? [status] : [],
     knows && published !== false ? [date] : [],
-    query.kind === 'collection' && isAnyLayout ? [layout] : [],
   ].flat()
   if (groups.length === 0) return null
   return (

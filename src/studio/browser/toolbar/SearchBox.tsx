@@ -25,7 +25,10 @@ export function SearchBox() {
     dispatch({type: 'search', text: next}),
   )
   const isSlow = useDebounced(search.isPending, SLOW) === true
-  const label = t(`picker.search.${listingOf(query.kind)}`)
+  const label =
+    location.at === 'collection'
+      ? t('picker.search.inside', {title: location.collection.title})
+      : t(`picker.search.${listingOf(query.kind)}`)
   const change = (next: string) => {
     keys.clear()
     type(next)

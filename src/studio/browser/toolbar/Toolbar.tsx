@@ -111,7 +111,6 @@ export function Toolbar(props: ToolbarProps) {
       <div data-part="menus">
         {canBrowse && kind === 'story' && (
           <ActionButton
-            aria-label={t('picker.location.browse')}
             aria-pressed={location.at !== 'all'}
             gap={2}
             icon={StackCompactIcon}
@@ -121,7 +120,7 @@ export function Toolbar(props: ToolbarProps) {
               searchBox.current?.focus()
             }}
             selected={location.at !== 'all'}
-            text={t('list.collections')}
+            text={t('picker.location.browse')}
           />
         )}
         <FilterMenu />

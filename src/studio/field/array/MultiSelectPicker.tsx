@@ -154,7 +154,6 @@ function OpenPicker(props: OpenPickerProps) {
       }}
       selectedId={undefined}
       source={source}
-      initialTeamId={undefined}
       suggestFrom="slug"
     />
   )

@@ -43,7 +43,7 @@ function InputWithTeam(props: ItemInputProps) {
 
 /** A field of one item: the saved value, and the picker. */
 const ItemInput = memo(function ItemInput(props: ItemInputProps) {
-  const {changed, field, focused, options, path, schemaType, source} = props
+  const {changed, field, focused, options, path, source} = props
   const {kind, form} = field
   const readOnly = props.readOnly ?? false
   const value: unknown = props.value
@@ -78,7 +78,7 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
         <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
           <ActionButton
             {...focusProps}
-            aria-label={t(`field.select-for.${kind}`, {field: schemaType.title ?? ''})}
+            aria-label={t(`field.select-for.${kind}`, {field: item.fieldTitle})}
             disabled={readOnly}
             fontSize={1}
             icon={AddCircleIcon}

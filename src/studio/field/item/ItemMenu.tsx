@@ -3,14 +3,12 @@ import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {LaunchIcon} from '@sanity/icons/Launch'
 import {LinkIcon} from '@sanity/icons/Link'
-import {PlayIcon} from '@sanity/icons/Play'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Menu, MenuButton, MenuDivider} from '@sanity/ui/menu'
 import {type ComponentType, type ReactNode, useId, useState} from 'react'
 import {getPublishedId, useGetFormValue} from 'sanity'
-import {isCollection} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {sourceLink} from '../../items/source-link.ts'
+import {sourceLink, watchUrlOf} from '../../items/source-link.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {MenuAction} from '../../ui/MenuAction.tsx'
@@ -52,8 +50,7 @@ export function ItemMenu({item: edited, children, describedBy, padding = 3}: Ite
   const by = identity?.tag === undefined ? 'id' : 'tag'
   const name = identity?.tag ?? id
   const link = sourceLink(source.context, item)
-  // A Collection is watched from its first Story on.
-  const watchUrl = item && (isCollection(item) ? item.stories[0] : item)?.watchUrl
+  const watchUrl = item && watchUrlOf(item)
   if (!identity && readOnly) return null
   return (
     <>
@@ -71,9 +68,8 @@ export function ItemMenu({item: edited, children, describedBy, padding = 3}: Ite
         id={menuId}
         menu={
           <Menu>
-            {watchUrl && action(PlayIcon, t('action.watch'), () => openPage(watchUrl))}
+            {watchUrl && action(LaunchIcon, t('action.watch'), () => openPage(watchUrl))}
             {link &&
-              link.href !== watchUrl &&
               action(LaunchIcon, t('action.open-source', {service: link.service}), () =>
                 openPage(link.href),
               )}

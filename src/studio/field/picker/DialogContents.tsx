@@ -42,10 +42,9 @@ export function DialogContents(props: DialogContentsProps) {
   const selection = useSelected()
   const {t} = useMessages()
   const hasPane = useHasSidePane()
-  const {changes, entries, fixed, isArray, isDiscarding, isMultiple, pinned, tab} = selection
+  const {changes, entries, fixed, isArray, isDiscarding, pinned, tab} = selection
   const {hasChanges} = changes
   const hasTabs = isArray && fixed === 0
-  const isBrowsing = location.at === 'collections'
 
   const focusSearch = () => searchBox.current?.focus()
   // The Dialog would focus its first button.
@@ -57,14 +56,14 @@ export function DialogContents(props: DialogContentsProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only then
   }, [tab, entries.length, search.total, searchBox])
 
-  const candidates = isMultiple
+  const candidates = isArray
     ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
     : [pinned ?? []].flat()
-  const {isAccepted, refusal} = useCandidateCheck(isBrowsing ? undefined : check, candidates)
+  const {isAccepted, refusal} = useCandidateCheck(check, candidates)
   const canConfirm =
-    isAccepted && (isMultiple ? hasChanges : pinned !== undefined && !search.isPending)
+    isAccepted && (isArray ? hasChanges : pinned !== undefined && !search.isPending)
   const confirm = () => {
-    if (isMultiple) {
+    if (isArray) {
       const added = entries.filter(({isPresent}) => !isPresent)
       multiSelect?.onSave(entries, changesText(t, selection))
       afterPaint(() => memory.picked(...added.flatMap((entry) => entry.id ?? [])))
@@ -91,7 +90,7 @@ export function DialogContents(props: DialogContentsProps) {
     }
     if (!isConfirmKey(event)) return
     event.preventDefault()
-    if (keys.areWaiting || !(isMultiple || keys.isCurrent())) keys.wait(event)
+    if (keys.areWaiting || !(isArray || keys.isCurrent())) keys.wait(event)
     else if (canConfirm) confirm()
   }
   useEffect(() => {
@@ -146,7 +145,7 @@ export function DialogContents(props: DialogContentsProps) {
       <PickerFooter
         onCancel={() => requestClose('user')}
         onClose={onClose}
-        onConfirm={canConfirm ? () => (isMultiple || keys.isCurrent()) && confirm() : undefined}
+        onConfirm={canConfirm ? () => (isArray || keys.isCurrent()) && confirm() : undefined}
       />
     </Frame>
   )

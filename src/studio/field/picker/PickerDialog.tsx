@@ -32,9 +32,7 @@ export default function PickerDialog(props: PickerDialogProps) {
 function LoadedPicker({children, ...props}: PickerDialogProps & {readonly children: ReactNode}) {
   const {kind, source, options, selectedId, suggest, multiSelect, check, onLoaded} = props
   const memory = useMemory(source, kind)
-  const [selectedTeamId, setSelectedTeamId] = useState(
-    () => props.initialTeamId ?? memory.lastTeam(),
-  )
+  const [selectedTeamId, setSelectedTeamId] = useState(memory.lastTeam)
   const browser = useBrowser({
     kind,
     source,

@@ -12,7 +12,8 @@ import {COMMAND} from '../../ui/command-key.ts'
 import {isFocusLost} from '../../ui/focus.ts'
 import {discardText, noteText, saveText} from './texts.ts'
 
-const Bar = styled.footer`
+/** Not a `footer`, which outside of the Studio's page would be a landmark. */
+const Bar = styled.div`
   display: flex;
   flex: none;
   align-items: center;
@@ -107,7 +108,7 @@ interface PickerFooterProps {
 
 /** The selection, and the buttons that save or cancel it. One row where it fits. */
 export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) {
-  const {kind, location, replaced, searchBox} = useBrowserContext()
+  const {kind, location, replaced} = useBrowserContext()
   const selection = useSelected()
   const {t} = useMessages()
   const {fixed, isArray, isDiscarding, tab} = selection
@@ -115,17 +116,14 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
   const hasBar = tab === 'library' && selection.entries.length > fixed
   if (isDiscarding) {
     return (
-      <Bar>
+      <Bar data-part="footer">
         <DiscardQuestion onDiscard={onClose} />
       </Bar>
     )
   }
   const note = noteText(t, selection)
-  const selectText = isArray
-    ? saveText(t, kind, selection)
-    : t(replaced ? 'action.replace' : 'action.select')
   return (
-    <Bar data-busy={hasBar || undefined}>
+    <Bar data-part="footer" data-busy={hasBar || undefined}>
       {tab === 'library' && <ResultsStatus />}
       {hasBar ? (
         <SelectedEntries isBar />
@@ -148,13 +146,14 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
           {note}
         </Text>
       )}
-      {selection.changes.hasChanges && (
+      {tab === 'list' && selection.changes.hasChanges && (
         <ActionButton
           data-part="reset"
           mode="bleed"
-          onClick={() => {
+          onClick={({currentTarget}: {readonly currentTarget: Element}) => {
             selection.reset()
-            searchBox.current?.focus()
+            // The button disappears.
+            currentTarget.nextElementSibling?.querySelector('button')?.focus()
           }}
           text={t('picker.selected.reset')}
         />
@@ -165,7 +164,11 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
           disabled={onConfirm === undefined}
           mode="default"
           onClick={onConfirm}
-          text={location.at === 'collections' ? t('action.open') : selectText}
+          text={
+            isArray
+              ? saveText(t, kind, selection)
+              : t(replaced ? 'action.replace' : 'action.select')
+          }
         />
       </div>
     </Bar>
@@ -182,7 +185,7 @@ function DiscardQuestion({onDiscard}: {readonly onDiscard: () => void}) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    const footer = keep.current?.closest('footer')
+    const footer = keep.current?.closest('[data-part="footer"]')
     keep.current?.focus()
     return () => {
       // The question took the place of the button that asked it.

@@ -2,7 +2,7 @@ import {BoundaryElementProvider, Dialog, PortalProvider} from '@sanity/ui'
 import type {ReactNode, RefObject} from 'react'
 import {css, styled} from 'styled-components'
 import {isOwnEvent} from '../../ui/own-event.ts'
-import {textOf} from '../../ui/text-style.ts'
+import {fingerSized, textOf} from '../../ui/text-style.ts'
 
 /** The whole dialog: in a narrow window it fills the window. */
 export const Frame = styled.div`
@@ -16,12 +16,9 @@ export const Frame = styled.div`
   @media (max-width: 599px) {
     height: 100vh;
     height: 100dvh;
-
-    button[data-stories='button'] {
-      min-width: 40px;
-      min-height: 40px;
-    }
   }
+
+  ${fingerSized}
 
   /* Studio draws its edges as shadows, which forced colors leave out. */
   @media (forced-colors: active) {
@@ -33,7 +30,7 @@ export const Frame = styled.div`
   }
 `
 
-export const Header = styled.header`
+export const Header = styled.div`
   display: flex;
   flex: none;
   flex-wrap: wrap;

@@ -12,8 +12,6 @@ export interface PickerDialogProps {
   readonly source: StoriesSource
   readonly options: FieldOptions
   readonly selectedId: string | undefined
-  /** The Team to start with. Without one, the last selected Team. */
-  readonly initialTeamId: string | undefined
   /** The slug of the document, for which items are suggested. */
   readonly suggest?: string | undefined
   readonly onPick: (item: BrowserItem) => void

@@ -11,15 +11,27 @@ vi.mock(import('sanity'), async (original) => ({
   useCurrentUser: () => null,
   useDocumentStore: () => ({}) as never,
   useFormCallbacks: () => ({}) as never,
-  useGetFormValue: () => (() => undefined) as never,
+  useGetFormValue: () => (() => ({_type: 'page', clips: [CLIP]})) as never,
   usePerspective: () => ({perspectiveStack: []}) as never,
+  useSchema: () => ({get: (name: string) => (name === 'page' ? PAGE : undefined)}) as never,
   useTranslation: () => ({t: (key: string) => key}) as never,
   useWorkspace: () => ({}) as never,
 }))
 vi.mock(import('./PickerHost.tsx'), async (original) => ({
   ...(await original()),
-  PickerHost: ({open}) => <p>{open ? 'open' : 'closed'}</p>,
+  PickerHost: ({fieldTitle, open, selectedId, suggestFrom}) => (
+    <>
+      <p>{open ? 'open' : 'closed'}</p>
+      <output>{JSON.stringify({fieldTitle, selectedId, suggestFrom})}</output>
+    </>
+  ),
 }))
+
+const CLIP = {_key: 'a', _type: 'stories.story', teamId: 't1', id: 's1'}
+const PAGE = {
+  name: 'page',
+  fields: [{name: 'clips', type: {title: 'Body', of: [{name: 'stories.story', title: 'Story'}]}}],
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -30,15 +42,16 @@ const props = {
   onChange: () => undefined,
   options: readOptions({}).options,
   path: ['clip'],
-  schemaType: {name: 'stories.story'},
+  schemaType: {name: 'stories.story', title: 'Clip'},
   source: {
     context: {proxyUrl, sessions: createSessionHolder()},
     session: {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'},
   },
 } as unknown as ItemProps
 
-function Field({isLocked}: {readonly isLocked: boolean}) {
-  const {open, picker} = useItemPicker({...props, readOnly: isLocked}, {onClosed: () => undefined})
+function Field({isLocked = false, ...more}: Partial<ItemProps> & {readonly isLocked?: boolean}) {
+  const given = {...props, ...more, readOnly: isLocked}
+  const {open, picker} = useItemPicker(given, {onClosed: () => undefined})
   return (
     <>
       <button onClick={open} type="button">
@@ -58,4 +71,18 @@ it('leaves the picker closed when the field that closed it is unlocked again', a
   expect(screen.queryByText('closed')).not.toBeNull()
   rerender(<Field isLocked={false} />)
   expect(screen.queryByText('closed')).not.toBeNull()
+})
+
+const passed = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown
+
+it('knows what a field has while its item can’t be loaded, and suggests nothing in its place', () => {
+  const {rerender} = render(<Field value={CLIP} />)
+  expect(passed()).toEqual({fieldTitle: 'Clip', selectedId: 's1', suggestFrom: false})
+  rerender(<Field />)
+  expect(passed()).toEqual({fieldTitle: 'Clip', suggestFrom: 'slug'})
+})
+
+it('calls the field of an item of an array by the title of the array', () => {
+  render(<Field path={['clips', {_key: 'a'}]} value={CLIP} />)
+  expect(passed()).toMatchObject({fieldTitle: 'Body'})
 })

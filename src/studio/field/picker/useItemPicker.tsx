@@ -1,5 +1,6 @@
 import {type RefObject, useEffect} from 'react'
-import {hasItem, nameOf, readIdentity, textIn} from '../../../saved/index.ts'
+import {useGetFormValue, useSchema} from 'sanity'
+import {hasItem, nameOf, readIdentity, textIn, typeAtPath} from '../../../saved/index.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import type {ItemProps} from '../item/item-props.ts'
 import {useItem} from '../item/useItem.ts'
@@ -23,6 +24,8 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
   const {startsNew = false, wanted = false, opener, onClosed} = options
   const {kind} = field
   const readOnly = props.readOnly ?? false
+  const schema = useSchema()
+  const getFormValue = useGetFormValue()
   const {opened, problem, resolve, open, close} = usePicker(kind, props.options, path, startsNew)
   const siblings = Array.isArray(opened?.parent) ? (opened.parent as readonly unknown[]) : []
   const segment = path.at(-1)
@@ -45,6 +48,10 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
   const others = siblings
     .filter((each) => textIn(each, '_key') !== textIn(value, '_key'))
     .flatMap((each) => readIdentity(field, each, teamId)?.id ?? [])
+  const isMember = typeof segment !== 'string'
+  const arrayType = isMember && typeAtPath(schema, getFormValue([]), path.slice(0, -1))
+  // The type of an item of an array has a name that all arrays share.
+  const fieldTitle = (arrayType || schemaType).title ?? ''
   const {getFilter, getTeamId, suggestFrom} = props.options
   // Where the document decides what is shown, it is read at the click.
   const canLoadAhead = !readOnly && !getTeamId && !getFilter
@@ -67,15 +74,14 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
       opener={canLoadAhead && !isFilled ? opener : undefined}
       open={opened !== undefined && !readOnly}
       options={opened?.options ?? props.options}
-      fieldTitle={schemaType.title}
+      fieldTitle={fieldTitle}
       replaced={isFilled ? replaced : undefined}
-      selectedId={saved.item?.id}
+      selectedId={saved.item?.id ?? identity?.id}
       source={source}
-      // A Team that the editor has no access to has nothing to select.
-      initialTeamId={saved.state.reason === 'no-access' ? undefined : identity?.teamId}
-      suggestFrom={kind === 'story' ? 'slug' : suggestFrom}
+      // Only an empty field gets suggestions, also while what it has can't be loaded.
+      suggestFrom={!isFilled && (kind === 'story' ? 'slug' : suggestFrom)}
       wanted={wanted && canLoadAhead}
     />
   )
-  return {...item, open, picker, problem, resolve}
+  return {...item, fieldTitle, open, picker, problem, resolve}
 }

@@ -102,7 +102,7 @@ export const UsageContext = createContext<Usage | undefined>(undefined)
 
 const WIDTH = {bubbles: 32, cards: 26} as const
 
-function TableTile({item, factsId}: TileProps) {
+function TableTile({item}: TileProps) {
   const {t, words, dateOf} = useItemContext()
   const usage = useContext(UsageContext)
   const {record, shape, teamName, title} = item
@@ -113,7 +113,7 @@ function TableTile({item, factsId}: TileProps) {
       <span data-part="title" title={title}>
         <MatchedText text={title} words={words} />
       </span>
-      <span data-part="facts" id={factsId}>
+      <span data-part="facts">
         <span data-column="team" title={teamName}>
           {teamName}
         </span>

@@ -125,7 +125,6 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
           replaced={{title, shape: saved.shape, story: saved.stories[0]}}
           selectedId={to?.id}
           source={source}
-          initialTeamId={undefined}
         />
       )}
     </>
