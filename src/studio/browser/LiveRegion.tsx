@@ -15,14 +15,11 @@ export function LiveRegion() {
   const {t} = useMessages()
   const texts = announcements(t, query, search, location, useSelected())
   const announced = useRef<readonly string[]>([])
-  const last = useRef('')
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const changed = texts.find((text, index) => text !== '' && text !== announced.current[index])
     announced.current = texts
-    if (changed === undefined) return
-    last.current = changed
-    afterPaint(() => setAnnouncement(last.current))
+    if (changed !== undefined) afterPaint(() => setAnnouncement(changed))
   })
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 }

@@ -3,23 +3,28 @@ import {lazyPart} from '../ui/lazy-part.tsx'
 
 /** What may be shown next. */
 const next: (() => Promise<unknown>)[] = []
-const loadEntries = () => import('./selection/SelectedEntries.tsx')
+/** The same of an array. */
+const nextOfArray: typeof next = []
 
 /** The list is shown first. What can't be loaded is left out: the rest of the browser works. */
-function part<P extends object>(load: () => Promise<{default: ComponentType<P>}>, isNext = true) {
-  if (isNext) next.push(load)
+function part<P extends object>(
+  load: () => Promise<{default: ComponentType<P>}>,
+  list?: typeof next,
+) {
+  list?.push(load)
   return lazyPart(() => load().catch(() => ({default: (() => null) as ComponentType<P>})))
 }
 
-export const EmptyNotice = part(() => import('./notices/EmptyNotice.tsx'))
-export const FilterChips = part(() => import('./toolbar/FilterChips.tsx'))
-export const FixedFilters = part(() => import('./toolbar/FixedFilters.tsx'), false)
-export const ListNotices = part(() => import('./notices/ListNotices.tsx'))
-export const LocationBar = part(() => import('./toolbar/LocationBar.tsx'))
-export const BottomSheet = part(() => import('./pane/BottomSheet.tsx'))
-export const SelectedEntries = part(loadEntries, false)
+export const EmptyNotice = part(() => import('./notices/EmptyNotice.tsx'), next)
+export const FilterChips = part(() => import('./toolbar/FilterChips.tsx'), next)
+export const FixedFilters = part(() => import('./toolbar/FixedFilters.tsx'))
+export const ListNotices = part(() => import('./notices/ListNotices.tsx'), next)
+export const LocationBar = part(() => import('./toolbar/LocationBar.tsx'), next)
+export const BottomSheet = part(() => import('./pane/BottomSheet.tsx'), next)
+export const SelectedEntries = part(() => import('./selection/SelectedEntries.tsx'), nextOfArray)
+export const DiscardQuestion = part(() => import('./selection/DiscardQuestion.tsx'), nextOfArray)
 
 /** Loads what may be shown next, before it is: the connection may be lost by then. */
 export function loadLazyParts(isArray: boolean): void {
-  for (const load of isArray ? [...next, loadEntries] : next) load().catch(() => undefined)
+  for (const load of isArray ? [...next, ...nextOfArray] : next) load().catch(() => undefined)
 }

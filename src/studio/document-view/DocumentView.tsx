@@ -13,7 +13,7 @@ import {EmbedStage} from '../preview/EmbedStage.tsx'
 import {previewAttributes} from '../preview/preview-attributes.ts'
 import {type EmbedPage, usePreviewPage} from '../preview/usePreviewPage.tsx'
 import {readField} from '../schema/options.ts'
-import {HiddenNote} from '../ui/StateBadge.tsx'
+import {HiddenNote} from '../ui/HiddenNote.tsx'
 import {
   type Compared,
   compareEmbeds,

@@ -35,9 +35,7 @@ const SMALL = 100
  * A thumbnail whose video plays at once, unless reduced motion is preferred, with a button that
  * stops and plays it. The button stays where it is, so that the focus does.
  */
-export function PlayingThumbnail(
-  props: Omit<ThumbnailProps, 'plays' | 'isRequested' | 'onPlayed'>,
-) {
+export function PlayingThumbnail(props: Omit<ThumbnailProps, 'plays' | 'onPlayed'>) {
   const {t} = useMessages()
   const isStill = usePrefersReducedMotion()
   const [isPlaying, setPlaying] = useState(!isStill)
@@ -45,7 +43,7 @@ export function PlayingThumbnail(
   const hasVideo = story !== undefined && videoSources(story, shape).length > 0
   return (
     <Frame data-small={props.width < SMALL ? '' : undefined} data-stories="player">
-      <Thumbnail {...props} isRequested onPlayed={() => setPlaying(false)} plays={isPlaying} />
+      <Thumbnail {...props} onPlayed={() => setPlaying(false)} plays={isPlaying} />
       {hasVideo && (
         <ActionButton
           aria-label={t(isPlaying ? 'player.stop' : 'action.play', {title})}

@@ -71,8 +71,10 @@ export interface ThumbnailProps {
   readonly width: number
   /** Whether its video plays over the image. */
   readonly plays?: boolean
-  /** Whether it plays even where reduced motion is preferred, since the user asked for it. */
-  readonly isRequested?: boolean
+  /**
+   * Stops `plays` after the last round. Without it the user has no button that plays the video, which
+   * then stays still where reduced motion is preferred.
+   */
   readonly onPlayed?: (() => void) | undefined
   /** Whether more urgent work goes first. For the many thumbnails of a list. */
   readonly deferred?: boolean | undefined
@@ -80,15 +82,7 @@ export interface ThumbnailProps {
 
 /** A Story's thumbnail, round or portrait. Decorative: its title is beside it. */
 export function Thumbnail(props: ThumbnailProps) {
-  const {
-    story,
-    shape,
-    width,
-    plays = false,
-    deferred = false,
-    isRequested = false,
-    onPlayed,
-  } = props
+  const {story, shape, width, plays = false, deferred = false, onPlayed} = props
   const title = props.title ?? story?.displayTitle
   const size = thumbnailSize(shape, width)
   const url = story && thumbnailUrl(story, shape)
@@ -114,12 +108,7 @@ export function Thumbnail(props: ThumbnailProps) {
         />
       )}
       {plays && story && (
-        <ThumbnailVideo
-          isRequested={isRequested}
-          key={story.id}
-          onPlayed={onPlayed}
-          sources={videoSources(story, shape)}
-        />
+        <ThumbnailVideo key={story.id} onPlayed={onPlayed} sources={videoSources(story, shape)} />
       )}
     </Frame>
   )
@@ -163,16 +152,16 @@ const VIDEO_DELAY = 120
 /** How often a video plays. Moving content has to stop without the user's help (WCAG 2.2.2). */
 const ROUNDS = 2
 
-interface ThumbnailVideoProps extends Pick<ThumbnailProps, 'isRequested' | 'onPlayed'> {
+interface ThumbnailVideoProps extends Pick<ThumbnailProps, 'onPlayed'> {
   readonly sources: readonly VideoSource[]
 }
 
 /**
  * A Story's short video, muted. It plays twice, then the thumbnail beneath it is visible again.
- * Nothing where reduced motion is preferred, unless it was requested.
+ * Nothing where reduced motion is preferred, unless a button plays it.
  */
-function ThumbnailVideo({sources, isRequested, onPlayed}: ThumbnailVideoProps) {
-  const isStill = usePrefersReducedMotion() && !isRequested
+function ThumbnailVideo({sources, onPlayed}: ThumbnailVideoProps) {
+  const isStill = usePrefersReducedMotion() && onPlayed === undefined
   const [isDue, setDue] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
   const [rounds, setRounds] = useState(0)

@@ -14,7 +14,7 @@ const Cut = styled.span`
   &::before {
     font-size: 13px;
     content: '…';
-    /* Not read aloud, where a browser can be told. */
+    /* Browsers that know this form don't read it aloud. */
     content: '…' / '';
   }
 `

@@ -1,8 +1,7 @@
 import {RetryIcon} from '@sanity/icons/Retry'
-import {Card, Flex, Stack, Text} from '@sanity/ui'
-import type {ComponentProps, ReactNode} from 'react'
+import {Flex, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {FailureMessage} from '../../ui/FailureMessage.tsx'
 
 export interface NoticeAction {
   readonly text: string
@@ -49,12 +48,3 @@ export function CenteredNotice({children, title, busy = false, actions = []}: Ce
     </Flex>
   )
 }
-
-/** Why nothing could be loaded, in the place of the list, and another try. */
-export const FailureNotice = (props: ComponentProps<typeof FailureMessage>) => (
-  <Flex align="center" flex={1} justify="center" overflow="auto" padding={4}>
-    <Card border padding={4} radius={3} style={{maxWidth: 480, width: '100%'}} tone="critical">
-      <FailureMessage {...props} />
-    </Card>
-  </Flex>
-)

@@ -1,16 +1,14 @@
-import {Flex, Text} from '@sanity/ui'
-import {useEffect, useId, useRef} from 'react'
+import {Text} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {listingOf} from '../../../saved/index.ts'
 import {useBrowserContext, useSelected} from '../../browser/context.tsx'
-import {SelectedEntries} from '../../browser/lazy-parts.ts'
+import {DiscardQuestion, SelectedEntries} from '../../browser/lazy-parts.ts'
 import {ResultsStatus} from '../../browser/ResultsStatus.tsx'
 import {SHORT} from '../../browser/useMediaQuery.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {COMMAND} from '../../ui/command-key.ts'
-import {isFocusLost} from '../../ui/focus.ts'
-import {discardText, noteText, saveText} from './texts.ts'
+import {noteText, saveText} from './texts.ts'
 
 /** Not a `footer`, which outside of the Studio's page would be a landmark. */
 const Bar = styled.div`
@@ -172,42 +170,5 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
         />
       </div>
     </Bar>
-  )
-}
-
-function DiscardQuestion({onDiscard}: {readonly onDiscard: () => void}) {
-  // It is drawn once, so the compiler would only make it larger.
-  'use no memo'
-  const {kind, dispatch} = useBrowserContext()
-  const selection = useSelected()
-  const {t} = useMessages()
-  const id = useId()
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    const footer = keep.current?.closest('[data-part="footer"]')
-    keep.current?.focus()
-    return () => {
-      // The question took the place of the button that asked it.
-      const cancel = footer?.querySelector<HTMLElement>('[data-part="cancel"]')
-      if (before instanceof HTMLElement && before !== document.body) before.focus()
-      if (isFocusLost()) cancel?.focus()
-    }
-  }, [])
-  return (
-    <Flex align="center" aria-labelledby={id} flex={1} gap={2} role="group" wrap="wrap">
-      <Text id={id} size={1} style={{flex: 1}} weight="medium">
-        {discardText(t, kind, selection)}
-      </Text>
-      <Flex flex="none" gap={2}>
-        <ActionButton
-          mode="default"
-          onClick={() => dispatch({type: 'keep-selecting'})}
-          ref={keep}
-          text={t('picker.discard.keep')}
-        />
-        <ActionButton onClick={onDiscard} text={t('picker.discard')} tone="critical" />
-      </Flex>
-    </Flex>
   )
 }

@@ -37,10 +37,3 @@ export function saveText(t: TFunction, kind: ItemKind, selection: Selection): st
   const list = listingOf(kind)
   return added === 0 ? t(`picker.add-none.${list}`) : t(`picker.add.${list}`, {count: added})
 }
-
-export function discardText(t: TFunction, kind: ItemKind, {changes}: Selection): string {
-  const {added, removed, isReordered} = changes
-  return removed > 0 || isReordered
-    ? t('picker.discard.changes')
-    : t(`picker.discard.${listingOf(kind)}`, {count: added})
-}
