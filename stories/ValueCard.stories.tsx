@@ -134,7 +134,7 @@ export const Items: Story = {
     await thumbnailsLoaded(await findState(canvasElement, BY_ID), 4)
     await userEvent.click(byId.getByRole('button', {name: 'Replace Summer stories'}))
     await expect(args.open).toHaveBeenCalledOnce()
-    await (await state(BY_TAG)).findByText('life-bergen · 4 Stories · People & Culture')
+    await (await state(BY_TAG)).findByText('People & Culture · 4 Stories · life-bergen')
 
     for (const [name, image] of [
       ['A Story as a card', 'cover'],

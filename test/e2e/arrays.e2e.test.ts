@@ -155,17 +155,15 @@ describe('an item’s actions in its array', () => {
     const {page} = desk.editor
     await desk.editor.openDocument('campaign', 'row')
     await rowOf('New in Oslo').replace.click()
-    await see(page.getByRole('dialog')).toBeVisible()
+    const dialog = desk.editor.dialog('Collection')
+    await see(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await see(rowOf('New in Oslo').replace).toBeFocused()
     await page.keyboard.press('Enter')
-    const other = desk.editor.option('Collection', 'Summer stories')
+    const other = await desk.editor.find(dialog, 'Summer stories')
     await see(other.getByText('In your list')).toBeVisible()
-    await desk.editor.option('Collection', 'What our customers say').click()
-    await desk.editor
-      .dialog('Collection')
-      .getByRole('button', {name: 'Replace', exact: true})
-      .click()
+    await (await desk.editor.find(dialog, 'What our customers say')).click()
+    await dialog.getByRole('button', {name: 'Replace', exact: true}).click()
     await see(page.getByRole('dialog')).toHaveCount(0)
     await see(rowOf('What our customers say').replace).toBeFocused()
     await see

@@ -58,7 +58,7 @@ describe('an editor of a library with 10,000 Stories', () => {
     await see(options.first()).toBeFocused()
     await desk.editor.page.keyboard.press('ArrowRight')
     await see(options.nth(1)).toBeFocused()
-    const title = await options.nth(1).getAttribute('aria-label')
+    const title = await options.nth(1).locator('[data-part="title"]').textContent()
     await desk.editor.page.keyboard.press('Enter')
     await see(dialog).toBeHidden()
     await expect.poll(() => saved('page-keys')?.['intro']).toMatchObject({title})

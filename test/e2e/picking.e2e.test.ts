@@ -59,7 +59,8 @@ describe('an editor', () => {
     await desk.editor.page.getByRole('menuitemradio', {name: /^Marketing/}).click()
     await see(dialog.getByRole('heading', {name: /^Select a Collection for /})).toBeVisible()
     await dialog.getByRole('searchbox').fill('https://video.example/v/1')
-    await see(dialog.getByText('This link isn’t from Sandbox.')).toBeVisible()
+    const foreign = 'This link isn’t from Sandbox. Paste the link of a Story there.'
+    await see(dialog.getByText(foreign, {exact: true})).toBeVisible()
     await dialog.getByRole('button', {name: 'Clear search'}).first().click()
     await desk.editor.option('Collection', 'Summer stories').click()
     await see(dialog).toBeVisible()

@@ -65,7 +65,9 @@ describe('an editor who may see two of twelve Teams', () => {
     await desk.editor.openDocument('campaign', 'campaign-mixed')
     await desk.editor.field('shelf').getByRole('button', {name: 'Select a Collection'}).click()
     const dialog = desk.editor.dialog('Collection')
-    await see(dialog.getByText('This field’s Team isn’t available to you')).toBeVisible()
+    await see(
+      dialog.getByText('This field’s Team isn’t available to you', {exact: true}),
+    ).toBeVisible()
     await see(dialog.getByRole('option')).toHaveCount(0)
   })
 })
