@@ -115,7 +115,12 @@ describe('the bundle of', () => {
 })
 
 /** Bytes, gzipped: what a Studio loads at its start, and then with the first dialog. */
-const STUDIO_BUDGET = {entry: 7600, dialog: 56_800}
+const STUDIO_BUDGET = {
+  entry: 7600,
+  // 250 bytes of it are a tile's own: the badge of an empty Collection, and the cut of a long title
+  // before what was searched for. Both are in the list, which can't wait for a later part.
+  dialog: 57_050,
+}
 
 it('the plugin loads at most 8 kB gzipped when a Studio starts, without the picker', async () => {
   const {chunks, atStart, dialog, withDialog} = await studioLoads(DIST)
