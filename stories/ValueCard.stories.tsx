@@ -146,7 +146,7 @@ export const Items: Story = {
       await expect(story.querySelector('img')?.src).toContain(image)
     }
     await (await state('Unpublished')).findByText(/Not published/)
-    await (await state('An empty Collection')).findByText(/0 Stories/)
+    await (await state('An empty Collection')).findByText('Empty: visitors see nothing here')
     const readOnly = await state('Read-only')
     await readOnly.findByText(/12 Stories/)
     const names = readOnly.getAllByRole('button').map((button) => button.ariaLabel)
