@@ -29,7 +29,7 @@ const collections: Collection[] = [
     tag: 'news',
     title: 'News',
     embedType: 'cards',
-    storyIds: [],
+    storyIds: ['there'],
     publishedAt: 1,
   },
 ]

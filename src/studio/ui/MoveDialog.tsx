@@ -1,5 +1,5 @@
 import {Flex, Stack, Text, TextInput} from '@sanity/ui'
-import {type FormEvent, useState} from 'react'
+import {type FormEvent, useId, useState} from 'react'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from './ActionButton.tsx'
 import {OverlayDialog} from './OverlayDialog.tsx'
@@ -18,6 +18,7 @@ interface MoveDialogProps extends MovesProps {
 /** Asks for the position. */
 export default function MoveDialog({at, count, onMove, onClose}: MoveDialogProps) {
   const {t} = useMessages()
+  const id = useId()
   const [text, setText] = useState(String(at + 1))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,11 +30,14 @@ export default function MoveDialog({at, count, onMove, onClose}: MoveDialogProps
   return (
     <OverlayDialog header={t('move.to')} onClose={onClose} width={0}>
       <form onSubmit={submit}>
-        <Stack as="label" gap={3}>
-          <Text size={1}>{t('move.position', {total: count})}</Text>
+        <Stack gap={3}>
+          <Text as="label" htmlFor={id} size={1}>
+            {t('move.position', {total: count})}
+          </Text>
           <Flex gap={2}>
             <TextInput
               fontSize={1}
+              id={id}
               max={count}
               min={1}
               onChange={({currentTarget}) => setText(currentTarget.value)}

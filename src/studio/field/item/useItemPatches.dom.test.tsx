@@ -179,11 +179,12 @@ function fieldAt(path: Path) {
       path,
       schemaType: {name: 'stories.story'},
       title: 'Ada',
+      value: former,
     } as unknown as Parameters<typeof useItemPatches>[0]),
   )
   const pick = (id: string, parent?: unknown) =>
     result.current.pick({kind: 'story', record: {id, teamId: 't', title: 'New'} as never}, parent)
-  return {onChange, onDone, pick, remove: () => result.current.remove()}
+  return {...result.current, onChange, onDone, pick, remove: () => result.current.remove()}
 }
 
 it('writes nothing where the picked item is the saved one, and still closes', () => {
@@ -196,6 +197,12 @@ it('writes nothing where the picked item is the saved one, and still closes', ()
   pick('b')
   expect(onChange).toHaveBeenCalledExactlyOnceWith(set({...other, title: 'New'}))
   expect(toasts).toMatchObject([{title: 'undo.replaced New'}])
+})
+
+it('saves the new Team together with the item whose it is', () => {
+  const {onChange, takeTeam} = fieldAt(['intro'])
+  takeTeam('t2')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(set({...former, teamId: 't2'}))
 })
 
 it('compares with what the field holds by then', () => {

@@ -83,9 +83,12 @@ export function useItemPatches(props: ItemPatchesProps) {
     change(undefined, t('undo.removed', {title}))
     onDone()
   }
-  /** Makes the value name the Team that its item is in now. */
+  /**
+   * Makes the value name the Team that its item is in now. It is written whole: the Team alone would
+   * be given to another item that someone selects in the same moment.
+   */
   const takeTeam = (teamId: string) => {
-    onChange(set(teamId, ['teamId']))
+    onChange(set({...(value as object), teamId}))
     onDone()
   }
   /** Removes the array item that was opened and got no Story or Collection, and closes it. */
