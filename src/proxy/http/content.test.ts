@@ -86,6 +86,8 @@ describe('a client that leaves', () => {
       *search(): Slices<never> {
         for (;;) {
           slices++
+          // The clock stands still otherwise, and a slice ends by it.
+          vi.advanceTimersByTime(1)
           yield
         }
       },
