@@ -76,12 +76,12 @@ it.each<[string, object, readonly string[]]>([
       identity: {kind: 'story', id: story.id, teamId: 't1'},
       saved: {item: story, state: {status: 'available', isMoved: false}},
     },
-    ['Watch', 'Open in Tales', 'Website preview', 'Used in', 'Copy ID', 'Remove'],
+    ['Watch on website', 'Open in Tales', 'Website preview', 'Used in', 'Copy ID', 'Remove'],
   ],
   [
     'a Collection in a read-only field without an embed script',
     {readOnly: true, source: {context: {...context, embed: undefined}}},
-    ['Watch', 'Open in Tales', 'Used in', 'Copy ID'],
+    ['Watch on website', 'Open in Tales', 'Used in', 'Copy ID'],
   ],
   [
     'a Collection that is saved by its tag, with one address to watch and to open',
@@ -89,7 +89,7 @@ it.each<[string, object, readonly string[]]>([
       identity: {kind: 'collection', tag: collection.tag, teamId: 't1'},
       source: {context: {...context, sourceUrl: () => story.watchUrl}},
     },
-    ['Watch', 'Website preview', 'Used in', 'Copy tag', 'Remove'],
+    ['Watch on website', 'Website preview', 'Used in', 'Copy tag', 'Remove'],
   ],
   [
     'an item of a Team without access',

@@ -63,12 +63,12 @@ it.each([
 })
 
 it.each([
-  ['was whole', false, true, 'tool.usage.unused'],
-  ['was cut, which the dialog explains', true, false, 'action.used-in'],
-])('has a short button where a search without a result %s', (_, isCut, isDisabled, text) => {
+  ['is a text where a search without a result was whole', false, 'tool.usage.unused'],
+  ['is short where it was cut, which the dialog explains', true, 'action.used-in'],
+])('%s', (_, isCut, text) => {
   found = {documents: [], isCut}
   const item = {kind: 'story', id: 's', title: 'One', record: {}} as unknown as BrowserItem
   render(inTheme(<UsedInButton item={item} />))
-  const button = screen.getByRole<HTMLButtonElement>('button')
-  expect([button.textContent.trim(), button.disabled]).toEqual([text, isDisabled])
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryAllByRole('button')).toHaveLength(isCut ? 1 : 0)
 })
