@@ -19,13 +19,14 @@ const YEARS = ['2025', '2026', '2027']
 const titles = SUBJECTS.flatMap((subject) =>
   PLACES.flatMap((place) => YEARS.map((year) => `${subject} in ${place}, ${year}`)),
 )
+const storyId = (at: number) => (at * 7919 + 60_466_176).toString(36).slice(-5)
 const published = (at: number) => ({teamId: TEAMS[at % 3]!, publishedAt: 1_700_000_000 + at})
 
 const CONTENT: SandboxContent = {
   teams: TEAMS.map((id) => ({id, name: id.toUpperCase()})),
   stories: titles.map((title, at) => ({
     ...published(at),
-    id: (at * 7919 + 60_466_176).toString(36).slice(-5),
+    id: storyId(at),
     title,
   })),
   collections: titles.map((title, at) => ({
@@ -34,7 +35,7 @@ const CONTENT: SandboxContent = {
     tag: `tag-${at % 60}`,
     title: `All of ${title}`,
     embedType: at % 2 === 0 ? 'cards' : 'bubbles',
-    storyIds: [],
+    storyIds: [storyId(at)],
   })),
 }
 
