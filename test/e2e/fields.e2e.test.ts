@@ -57,7 +57,7 @@ describe('string fields', () => {
     await desk.editor.openDocument('campaign', 'strings')
     const tag = desk.editor.field('sectionTag')
     await desk.editor.pick(tag, 'Collection', 'What our customers say')
-    await see(tag.getByText(/customers · 4\sStories/)).toBeVisible()
+    await see(tag.getByText(/4\sStories · customers/)).toBeVisible()
     const adopted = desk.editor.field('storyId')
     await desk.editor.pick(adopted, 'Story', 'Summer in 30 seconds')
     await see(adopted.getByText('Summer in 30 seconds')).toBeVisible()
