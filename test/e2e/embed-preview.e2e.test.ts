@@ -95,7 +95,7 @@ it('shows all embeds of a document, and those of the draft beside the published 
   const {editor} = desk
   const {page} = editor
   await editor.openPage('page-c')
-  await page.getByRole('tab', {name: 'Stories preview'}).click()
+  await page.getByRole('tab', {name: 'Website preview'}).click()
   await see(page.getByRole('heading', {level: 2})).toHaveText(['Shelf', 'Intro', 'Clips', 'Body'])
   const row = (name: string) =>
     page.locator('section').filter({has: page.getByRole('heading', {name, exact: true})})
