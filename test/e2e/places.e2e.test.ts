@@ -67,6 +67,7 @@ describe('an item of an array', () => {
     const menu = clips.getByRole('button', {name: /^Actions for/}).nth(1)
     const addBefore = async () => {
       await menu.click()
+      await desk.editor.page.getByRole('menu').getByRole('button', {name: 'Add item'}).click()
       await desk.editor.selectMenuItem('Add item before')
       await see(dialog).toBeVisible()
     }
@@ -126,8 +127,8 @@ describe('a field of the plugin, like those of Studio', () => {
     await see(section.getByText('What our customers say')).toBeVisible()
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
     await holdClipboard()
-    await desk.editor.selectFromItemMenu(desk.editor.field('shelf'), 'Copy tag')
-    await see.poll(clipboard).toBe('summer-campaign')
+    await desk.editor.selectFromItemMenu(desk.editor.field('shelf'), 'Copy ID')
+    await see.poll(clipboard).toBe('col-mxrt4')
     await desk.editor.selectFromMenu(desk.editor.field('shelf'), 'Copy field')
     await see.poll(clipboard).toContain('col-mxrt4')
     await desk.editor.selectFromMenu(section, 'Paste field')
