@@ -45,7 +45,12 @@ const TEAM = 'People & Culture'
 const NO_TEAMS = {teams: [], isLoading: false, failure: undefined, refresh: fn()}
 const SUMMER = {title: 'Summer stories'} as CollectionItem
 /** A Collection of which it is not known which Stories exist. */
-const UNKNOWN = {kind: 'collection', storyCount: undefined, stories: []} as unknown as BrowserItem
+const UNKNOWN = {
+  kind: 'collection',
+  storyCount: undefined,
+  stories: [],
+  record: {stories: []},
+} as unknown as BrowserItem
 const INVALID = {embedType: 'circles', missing: 'hide'}
 /** A list with similar results and results of other Teams, without the Teams or without thumbnails. */
 const LISTS = [
@@ -150,7 +155,7 @@ async function lookThroughThePicker(messages: Messages): Promise<void> {
   await userEvent.click(await button(messages['picker.location.browse']))
   await button(messages['picker.location.all'])
   await looksGood()
-  await userEvent.dblClick((await options())[0]!)
+  await userEvent.click((await options())[0]!)
   await button(messages['picker.location.collections'])
   await looksGood()
   await userEvent.click(await button(messages['picker.location.collections']))
