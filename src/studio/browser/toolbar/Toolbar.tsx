@@ -60,6 +60,7 @@ const Bar = styled.div`
     }
 
     > [data-part='menus'] {
+      flex: 0 1 auto;
       flex-flow: row wrap;
     }
 
