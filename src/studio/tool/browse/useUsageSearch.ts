@@ -36,8 +36,10 @@ export function usageOf({items}: Pick<DatasetCheck, 'items'>): Usage {
   }
   return {
     countOf: ({kind, id}) => used[kind].get(id)?.documents.size ?? 0,
-    idsOf: (kind, sort, locale) =>
-      [...used[kind]].sort(([, a], [, b]) => compareBy(sort, locale)(a, b)).map(([id]) => id),
+    idsOf: (kind, sort, locale) => {
+      const compare = compareBy(sort, locale)
+      return [...used[kind]].sort(([, a], [, b]) => compare(a, b)).map(([id]) => id)
+    },
   }
 }
 
