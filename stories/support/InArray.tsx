@@ -55,6 +55,7 @@ export function InArray({of, options, validation, value: initial, onChange}: Arr
           <div ref={(box) => listen(box, () => setReadOnly(true), setValue)}>
             <Stack gap={3}>
               <MultiSelectInput {...(given as unknown as InputProps)} />
+              <p>{value.length} items</p>
             </Stack>
           </div>
         </ToastProvider>
