@@ -16,6 +16,21 @@ export default meta
 const box: CSSProperties = {width: 80, height: 30}
 const clipped: CSSProperties = {...box, overflow: 'hidden', whiteSpace: 'nowrap'}
 
+/** A button that a bar covers, until it is scrolled: as far as what is below it lets it. */
+const UnderABar = ({below, children}: {below: number; children: ReactNode}) => (
+  <div style={{position: 'relative'}}>
+    <div style={{height: 60, overflowY: 'auto'}}>
+      <button style={{...box, marginTop: 20}} type="button">
+        {children}
+      </button>
+      <div style={{height: below}} />
+    </div>
+    <div style={{background: 'white', inset: 'auto 0 0', height: 40, position: 'absolute'}}>
+      Bar
+    </div>
+  </div>
+)
+
 interface LookedAt {
   /** What the check reports, each as a part of a sentence. */
   readonly problems: readonly string[]
@@ -35,6 +50,15 @@ const LOOKED_AT: readonly LookedAt[] = [
           Save
         </button>
         <div style={{...box, background: 'white', inset: 0, position: 'absolute'}}>Over it</div>
+      </>
+    ),
+  },
+  {
+    problems: ['button “Last” is covered by div “Bar”'],
+    children: (
+      <>
+        <UnderABar below={60}>Scrolls from under it</UnderABar>
+        <UnderABar below={0}>Last</UnderABar>
       </>
     ),
   },

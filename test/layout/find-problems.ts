@@ -118,7 +118,10 @@ function clipOf(rect: Box, reach: Box): string | undefined {
   return sides.length > 0 ? `is out of reach at its ${sides.join(' and ')}` : undefined
 }
 
-/** What is drawn over the centre of an element, where it is in view; a layer above it may be. */
+/**
+ * What is drawn over the centre of an element, where it is in view; a layer above it may be, and a
+ * bar from under which the element can be scrolled.
+ */
 function coverOf(element: HTMLElement, {left, top, right, bottom}: Box): Element | undefined {
   if (right - left <= 1 || bottom - top <= 1) return undefined
   const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
@@ -127,10 +130,22 @@ function coverOf(element: HTMLElement, {left, top, right, bottom}: Box): Element
   if (element.matches('input') && element.closest('label, [data-ui]')?.contains(at))
     return undefined
   if (layerOf(at) !== layerOf(element)) return undefined
+  if (canScrollFrom(element, at)) return undefined
   // The pointer passes through the text of a control to the control.
   const control = element.closest(CONTROL)
   if (control?.contains(at)) return undefined
   return getComputedStyle(element).pointerEvents === 'none' && at.closest(CONTROL) ? undefined : at
+}
+
+/** Whether an element can be scrolled up or down from under what lies beside its scroller. */
+function canScrollFrom(element: Element, cover: Element): boolean {
+  for (let at = element.parentElement; at && !at.contains(cover); at = at.parentElement) {
+    if (!isScroller(at, 'y')) continue
+    const up = at.scrollHeight - at.clientHeight - at.scrollTop
+    const [own, over] = [box(element), box(cover)]
+    if (own.bottom - up <= over.top || own.top + at.scrollTop >= over.bottom) return true
+  }
+  return false
 }
 
 /** Whether an element extends beyond the box that should hold it. */
