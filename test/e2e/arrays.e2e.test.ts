@@ -1,4 +1,4 @@
-import {describe, it} from 'vitest'
+import {describe, it, onTestFinished} from 'vitest'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
@@ -52,6 +52,12 @@ const desk = useDesk({
     {_id: 'strings', _type: 'campaign', title: 'Strings', storyIds: ['4pqcb', 'psh6h']},
     {_id: 'moved', _type: 'campaign', title: 'Moved', storyIds: ['4pqcb', 'psh6h']},
     {_id: 'rows', _type: 'campaign', title: 'Rows'},
+    {
+      _id: 'gone',
+      _type: 'campaign',
+      title: 'Gone',
+      mixed: [{_key: 'a', ...summer, id: 'col-gone1', title: 'Winter stories 2019'}],
+    },
   ],
 })
 
@@ -115,6 +121,17 @@ describe('a row of an array', () => {
     await page.keyboard.press('Control+z')
     await see.poll(() => keysOf('undo')).toEqual(['a', 'b'])
     await see(page.getByText('Change undone')).toBeVisible()
+  })
+
+  it('says on a phone what is no longer available, below a title that can be read', async () => {
+    const {page} = desk.editor
+    const viewport = page.viewportSize()!
+    await page.setViewportSize({width: 360, height: 740})
+    onTestFinished(() => page.setViewportSize(viewport))
+    await desk.editor.openDocument('campaign', 'gone')
+    const row = desk.editor.field('mixed').getByRole('button', {name: /^Winter stories 2019/})
+    // Its layout is looked at, as after each test.
+    await see(row.getByText('No longer available · Marketing')).toBeVisible()
   })
 
   it('moves by its menu, says where it is then, and keeps the focus', async () => {

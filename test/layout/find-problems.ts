@@ -137,13 +137,22 @@ function coverOf(element: HTMLElement, {left, top, right, bottom}: Box): Element
   return getComputedStyle(element).pointerEvents === 'none' && at.closest(CONTROL) ? undefined : at
 }
 
-/** Whether an element can be scrolled up or down from under what lies beside its scroller. */
+/** Whether an element can be scrolled up or down from under what does not scroll with it. */
 function canScrollFrom(element: Element, cover: Element): boolean {
-  for (let at = element.parentElement; at && !at.contains(cover); at = at.parentElement) {
-    if (!isScroller(at, 'y')) continue
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (at.contains(cover) && !sticksIn(at, cover)) return false
+    if (!isScroller(at, 'y') && at !== document.documentElement) continue
     const up = at.scrollHeight - at.clientHeight - at.scrollTop
     const [own, over] = [box(element), box(cover)]
     if (own.bottom - up <= over.top || own.top + at.scrollTop >= over.bottom) return true
+  }
+  return false
+}
+
+/** Whether an element, or what it is in, stays in place while a scroller's contents move. */
+function sticksIn(scroller: Element, element: Element): boolean {
+  for (let at: Element | null = element; at && at !== scroller; at = at.parentElement) {
+    if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return true
   }
   return false
 }

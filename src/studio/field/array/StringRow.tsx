@@ -1,7 +1,6 @@
 import {Card, Flex} from '@sanity/ui'
 import {type Ref, useContext, useRef} from 'react'
 import {SanityDefaultPreview} from 'sanity'
-import {StateBadge} from '../../ui/StateBadge.tsx'
 import type {StringRowProps} from '../input/string-row.ts'
 import {ArrayContext} from '../item/item-props.ts'
 import {RowMedia, useFacts} from '../item/SavedPreview.tsx'
@@ -14,7 +13,7 @@ export function StringRow({focusProps, item}: StringRowProps) {
   const array = useContext(ArrayContext)
   const box = useRef<HTMLDivElement>(null)
   const isRepeated = useIsRepeated(path.at(-1), options)
-  const facts = useFacts(saved, source, identity)
+  const facts = useFacts(saved, source, identity, isRepeated)
   const {ref, ...props} = focusProps
   return (
     // Studio leaves a space there, which the rows of objects don't have.
@@ -36,7 +35,6 @@ export function StringRow({focusProps, item}: StringRowProps) {
         <SanityDefaultPreview
           layout="default"
           media={<RowMedia saved={saved} title={title} />}
-          status={<StateBadge isRepeated={isRepeated} state={saved.state} />}
           subtitle={facts}
           title={title}
         />

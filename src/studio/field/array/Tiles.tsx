@@ -23,6 +23,11 @@ const Corner = styled.div`
   inset-block-end: 2px;
   inset-inline-end: 4px;
 
+  /* Sanity's footer is higher with the sign of a problem than without. */
+  *:has(> &) > [data-ui='Flex'] {
+    min-height: 35px;
+  }
+
   /* The tile may have the color of a warning. */
   [data-stories='button']:not(:hover, [data-selected]) {
     background: none;

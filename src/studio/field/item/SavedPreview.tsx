@@ -12,6 +12,7 @@ import {
 } from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {stateNote} from '../../items/failure.ts'
+import {stateText} from '../../items/state-text.ts'
 import {type SavedItem, useSavedItem} from '../../items/useSavedItem.ts'
 import {type StoriesSource, useSource} from '../../items/useSource.ts'
 import {useTeamName} from '../../items/useTeams.ts'
@@ -34,8 +35,8 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const identity = readIdentity({kind, form: 'object'}, preview.item)
   const options = readField(preview.schemaType)?.options
   const saved = useSavedItem(source, identity, options?.embedType)
-  const subtitle = useFacts(saved, source, identity)
   const isRepeated = useIsRepeated(preview.item, options)
+  const subtitle = useFacts(saved, source, identity, isRepeated)
   if (!source || !identity) return preview.renderDefault(preview)
   const {item} = saved
   if (preview.layout === 'media') {
@@ -46,16 +47,19 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   return preview.renderDefault({
     ...preview,
     title: item ? itemTitle(item) : preview.title,
-    status: <StateBadge isRepeated={isRepeated} state={saved.state} />,
     subtitle,
   })
 }
 
-/** What a row or a tile says below the title. The line keeps its height while it is loading. */
+/**
+ * What a row or a tile says below the title: first what is wrong, which beside the title would leave
+ * no room for it on a phone. The line keeps its height while it is loading.
+ */
 export function useFacts(
   saved: SavedItem,
   source: StoriesSource | undefined,
   identity: SavedName | undefined,
+  isRepeated: boolean,
 ): string {
   const {t} = useMessages()
   const {item, state, storyCount} = saved
@@ -63,9 +67,10 @@ export function useFacts(
     source?.session,
     state.status === 'missing' ? identity?.teamId : undefined,
   )
-  const note = state.isMoved ? t('field.moved') : stateNote(saved, t)
+  const note = stateNote(saved, t) ?? stateText(state, t, isRepeated)
+  const moved = state.isMoved && t('field.moved')
   const count = storyCount && t('item.all-stories', {count: storyCount})
-  return [note, item?.teamName ?? former, count].filter(Boolean).join(' · ') || '\u00a0'
+  return [note, moved, item?.teamName ?? former, count].filter(Boolean).join(' · ') || '\u00a0'
 }
 
 /* A line of text is lower than a list's row. */
@@ -130,6 +135,11 @@ const Tile = styled.span`
     grid-area: 1 / 1;
     place-content: center;
     overflow: hidden;
+
+    /* Above what is said about it. */
+    &:has(+ [data-part='state'] > *) {
+      padding-block-end: 28px;
+    }
 
     /* Three columns on a phone. */
     @container (max-width: 100px) {
