@@ -188,7 +188,12 @@ export class Editor {
 
   /** Opens the dialog by the field's button, searches, and picks by a double-click. */
   async pick(within: Locator, kind: 'Collection' | 'Story', title: string): Promise<void> {
-    await within.getByRole('button', {name: new RegExp(`^(Select a ${kind} for|Replace) `)}).click()
+    const opener = within.getByRole('button', {
+      name: new RegExp(`^(Select a ${kind} for|Replace) `),
+    })
+    // Where it stays disabled, the failure has the page's text.
+    await see(opener).toBeEnabled()
+    await opener.click()
     const dialog = this.dialog(kind)
     await see(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible()
     // The last selected Team is stored.
