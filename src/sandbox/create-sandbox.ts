@@ -43,7 +43,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     setFault: (...next) => faults.set(next),
     edit: (change) => library.edit(parseContent(change(library.content))),
-    setContent: (content) => library.replace(parseContent(content)),
     clear() {
       faults.set([])
       library.restore()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {type ListingKind, untilAborted, waitFor} from '../access/index.ts'
-import {CORS, errorResponse} from './service/http.ts'
+import {CORS} from './service/http.ts'
 import type {WireRecord} from './service/library.ts'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -32,10 +32,10 @@ function define<const T extends string, E extends v.ObjectEntries>(
   type: T,
   description: string,
   fields: E,
-  respond: Respond<v.InferOutput<v.StrictObjectSchema<E, undefined>>>,
+  meet: Respond<v.InferOutput<v.StrictObjectSchema<E, undefined>>>,
 ) {
   const schema = v.strictObject({...MATCH, type: v.literal(type), ...fields})
-  return {type, description, schema, respond}
+  return {type, description, schema, meet}
 }
 
 /** Thrown where the connection is to be reset: in one process, the failure that `fetch` reports. */
@@ -54,15 +54,13 @@ export const FAULTS = [
       contentType: v.optional(text),
       retryAfter: v.optional(text),
     },
-    ({body, contentType = 'application/json', retryAfter, status}) => {
-      const headers = {
-        'x-sandbox-fault': 'status',
-        ...(retryAfter !== undefined && {'retry-after': retryAfter}),
-      }
-      if (body === undefined) return errorResponse(status, 'A requested fault', headers)
+    ({body, contentType, retryAfter, status}) => {
       const isEmpty = status === 204 || status === 205 || status === 304
-      const all = {...CORS, ...headers, 'content-type': contentType}
-      return new Response(isEmpty ? null : body, {status, headers: all})
+      const message = JSON.stringify({message: 'A requested fault'})
+      return respond(isEmpty ? null : (body ?? message), 'status', status, {
+        ...(contentType !== undefined && {'content-type': contentType}),
+        ...(retryAfter !== undefined && {'retry-after': retryAfter}),
+      })
     },
   ),
   define('hang', 'Never responds', {}, (_, {signal}) =>
@@ -73,7 +71,7 @@ export const FAULTS = [
     'Sends the body in small pieces: `bytes` (default 16) every `interval` ms (default 100)',
     {bytes: v.optional(positive), interval: v.optional(whole)},
     ({bytes = 16, interval = 100}, met) =>
-      json(streamOf(dripping(bytesOf(met), bytes, interval, met.signal)), 'drip'),
+      respond(streamOf(dripping(bytesOf(met), bytes, interval, met.signal)), 'drip'),
   ),
   define(
     'cut',
@@ -82,14 +80,14 @@ export const FAULTS = [
     ({after}, met) => {
       const bytes = bytesOf(met)
       const body = streamOf(cut(bytes, after ?? Math.ceil(bytes.length / 2), met.signal))
-      return json(body, 'cut', {'content-length': String(bytes.length)})
+      return respond(body, 'cut', 200, {'content-length': String(bytes.length)})
     },
   ),
   define(
     'huge',
     'Streams a JSON array of `bytes` bytes (default 128 MiB)',
     {bytes: v.optional(whole)},
-    ({bytes = 128 * 2 ** 20}) => json(streamOf(huge(bytes)), 'huge'),
+    ({bytes = 128 * 2 ** 20}) => respond(streamOf(huge(bytes)), 'huge'),
   ),
   define(
     'nulls',
@@ -104,7 +102,7 @@ export const FAULTS = [
         ...record,
         [name]: as === 'absent' ? undefined : null,
       }))
-      return json(JSON.stringify(changed), `nulls ${encodeURIComponent(name)}`)
+      return respond(JSON.stringify(changed), `nulls ${encodeURIComponent(name)}`)
     },
   ),
   define('reset', 'Resets the connection before any response', {}, () => {
@@ -126,8 +124,8 @@ export const faultSchema = v.variant(
  * @throws ConnectionReset, or the signal's reason while it hangs
  */
 export async function applyFault(fault: Fault, met: Met): Promise<Response> {
-  const {respond} = FAULTS.find(({type}) => type === fault.type)!
-  return (respond as Respond<Fault>)(fault, met)
+  const {meet} = FAULTS.find(({type}) => type === fault.type)!
+  return (meet as Respond<Fault>)(fault, met)
 }
 
 export type FaultList = ReturnType<typeof createFaultList>
@@ -153,13 +151,14 @@ export function createFaultList() {
   }
 }
 
-function json(
+function respond(
   body: ConstructorParameters<typeof Response>[0],
   fault: string,
+  status = 200,
   headers: Record<string, string> = {},
 ): Response {
   const common = {...CORS, 'content-type': 'application/json', 'x-sandbox-fault': fault}
-  return new Response(body, {headers: {...common, ...headers}})
+  return new Response(body, {status, headers: {...common, ...headers}})
 }
 
 type Bytes = Uint8Array<ArrayBuffer>

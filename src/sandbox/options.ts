@@ -60,7 +60,7 @@ export interface SandboxOptions {
    */
   readonly faults?: readonly Fault[]
   /**
-   * Whether `/__control/…` can set faults and content at run time, with no key.
+   * Whether `/__control/faults` can set faults at run time, with no key.
    *
    * @defaultValue `false`
    */

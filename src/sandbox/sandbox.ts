@@ -36,8 +36,6 @@ export interface Sandbox {
   setFault(...faults: readonly Fault[]): void
   /** Serves the content as editors change it, until `clear()`. @throws SandboxContentError when it does not fit. */
   edit(change: (content: SandboxContent) => SandboxContent): void
-  /** Serves other content. @throws SandboxContentError when it does not fit. */
-  setContent(content: SandboxContent): void
   /** Takes faults, edits, rate-limit counts, views and the log back. */
   clear(): void
   /** Ends what hangs or drips. Requests after it are refused. */

@@ -50,12 +50,12 @@ export function useWebsite(): Website {
       one.embedType === 'cards' && one.storyIds.length > 4 && Boolean(one.publishedAt)
     const selected = content.collections.find(isCards)
     if (!selected) throw new Error('The demo has no Collection of cards')
-    sandbox.setContent({
+    sandbox.edit(() => ({
       ...content,
       collections: content.collections.map((one) =>
         one === selected ? {...one, tag: ODD_TAG} : one,
       ),
-    })
+    }))
     silent = await startSilentService(sandbox.content)
     const client = createClient({baseUrl: sandbox.url, apiKey: 'demo-key'})
     cards = (await fetchCollection(client, {

@@ -1,5 +1,5 @@
 import {parseListing, type Story} from '../../access/index.ts'
-import {openPlayer, PLAYER_EVENTS, type PlayerEvent} from './player.ts'
+import {openPlayer, type PlayerEvent} from './player.ts'
 import {create, createStrip, ensureStyles, type Shown} from './strip.ts'
 
 /** Options of `discover`. */
@@ -40,8 +40,6 @@ interface Rendering {
 
 const TIMEOUT_MS = 15_000
 
-const isEvent = (name: string) => PLAYER_EVENTS.some((one) => one === name)
-
 /**
  * Makes the `discover` of a brand's global object, which renders all embed markup of the page.
  * Calling it again renders new or changed elements, retries failed ones, and keeps the others. It
@@ -54,9 +52,6 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
   return async (options: DiscoverOptions = {}): Promise<Discovered[]> => {
     const base = options.apiBaseUrl ?? (scriptUrl && new URL(scriptUrl).origin)
     if (!base) throw new TypeError('apiBaseUrl is required where the script has no address')
-    const unknown = Object.keys(options.on ?? {}).filter((name) => !isEvent(name))
-    // oxlint-disable-next-line no-console -- the site's developer looks there
-    if (unknown.length > 0) console.warn(`${brand}: no event is named ${unknown.join(', ')}`)
     const service = base.replace(/\/+$/, '').replace(/\/access\/v1$/, '')
     const elements = [...document.querySelectorAll<HTMLElement>(selector)]
     return Promise.all(

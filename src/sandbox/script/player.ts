@@ -1,9 +1,8 @@
 import type {Story} from '../../access/index.ts'
 import {create, titleOf, type Shown} from './strip.ts'
 
-/** What a website hears of the player. `play`: a Story's video begins, once for each. */
-export const PLAYER_EVENTS = ['open', 'play', 'close'] as const
-export type PlayerEvent = (typeof PLAYER_EVENTS)[number]
+/** `play`: a Story's video begins, once for each. */
+export type PlayerEvent = 'open' | 'play' | 'close'
 
 /**
  * Opens the player: a modal dialog over everything, showing one Story at a time with the browser's own

@@ -60,7 +60,7 @@ export async function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   return `"${hex.join('')}"`
 }
 
-/** Serves a file: conditionally, and in part when a single range is requested. */
+/** Serves a file: conditionally, and in part when a video is played from its middle. */
 export async function serveBytes(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
@@ -77,46 +77,18 @@ export async function serveBytes(
     ...extra,
   }
   if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers})
-  const range = rangeOf(request, bytes.length, etag)
-  if (range === 'unsatisfiable') {
-    return errorResponse(416, 'The range is outside the file', {
-      'content-range': `bytes */${bytes.length}`,
-    })
-  }
-  const typed = {...headers, 'content-type': type}
-  if (range === undefined) {
-    return new Response(bytes, {headers: {...typed, 'content-length': String(bytes.length)}})
-  }
-  const part = bytes.subarray(range.first, range.last + 1)
-  return new Response(part, {
-    status: 206,
-    headers: {
-      ...typed,
-      'content-length': String(part.length),
-      'content-range': `bytes ${range.first}-${range.last}/${bytes.length}`,
-    },
-  })
+  const [first, last] = rangeOf(request, bytes.length, etag)
+  const part = bytes.subarray(first, last + 1)
+  const length = {'content-type': type, 'content-length': String(part.length)}
+  if (part.length === bytes.length) return new Response(part, {headers: {...headers, ...length}})
+  const range = {'content-range': `bytes ${first}-${last}/${bytes.length}`}
+  return new Response(part, {status: 206, headers: {...headers, ...length, ...range}})
 }
 
-type Range = {readonly first: number; readonly last: number}
-
-/** The requested range. Multiple ranges, or a malformed one, may be served with the whole file. */
-function rangeOf(
-  request: Request,
-  size: number,
-  etag: string,
-): Range | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
-  const [, from = '', to = ''] = match ?? []
-  const ifRange = request.headers.get('if-range')
-  if (match === null || (from === '' && to === '')) return undefined
-  if (ifRange !== null && ifRange !== etag) return undefined
-  if (from === '') {
-    const length = Math.min(Number(to), size)
-    return length === 0 ? 'unsatisfiable' : {first: size - length, last: size - 1}
-  }
-  const first = Number(from)
-  const last = Math.min(to === '' ? size - 1 : Number(to), size - 1)
-  if (to !== '' && Number(to) < first) return undefined
-  return first >= size ? 'unsatisfiable' : {first, last}
+/** The first and the last byte that are requested: of all, for a range that a server may ignore. */
+function rangeOf({headers}: Request, size: number, etag: string): readonly [number, number] {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
+  const [first, last] = [Number(from), Math.min(Number(to || Infinity), size - 1)]
+  const isCurrent = (headers.get('if-range') ?? etag) === etag
+  return from !== undefined && first <= last && isCurrent ? [first, last] : [0, size - 1]
 }

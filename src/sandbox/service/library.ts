@@ -17,7 +17,7 @@ function sorted(content: SandboxContent): SandboxContent {
 
 /** @param seed - Decides the addresses of media. */
 export function createLibrary(initial: SandboxContent, seed: number) {
-  let base = sorted(initial)
+  const base = sorted(initial)
   let current = base
   let byId: Map<string, SandboxStory> | undefined
   let version: string = crypto.randomUUID()
@@ -36,10 +36,6 @@ export function createLibrary(initial: SandboxContent, seed: number) {
       return current
     },
     edit: (content: SandboxContent) => set(sorted(content)),
-    replace(content: SandboxContent) {
-      base = sorted(content)
-      set(base)
-    },
     /** Takes every edit back. */
     restore() {
       if (current !== base) set(base)

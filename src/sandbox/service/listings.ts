@@ -14,9 +14,8 @@ export interface ListingRequest {
 
 /** Records that are made in one step. Other requests get their turn in between. */
 const PIECE = 500
-/** Bodies kept, in bytes: beyond that all are made again. The size of a record is an estimate. */
-const MEMORY = 512 * 2 ** 20
-const RECORD = 1200
+/** Records whose bodies are kept: of about 1,200 bytes each, and beyond that all are made again. */
+const MAX_KEPT = 450_000
 
 /** Serves the three listings: key first, then the limit, then faults, then content. */
 export function createListings(
@@ -65,7 +64,9 @@ export function createListings(
       vary: 'Accept-Encoding, Authorization',
     }
     if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers})
-    const whole = await (cache.get(name) ?? makeAndKeep(name, requested, isZipped))
+    const body = cache.get(name) ?? makeBody(requested, isZipped)
+    if (!cache.has(name)) keep(name, body, library.items(kind, teamId).length)
+    const whole = await body
     const described = {
       'content-type': 'application/json',
       'content-length': String(whole.size),
@@ -74,16 +75,13 @@ export function createListings(
     return new Response(whole, {headers: {...headers, ...described}})
   }
 
-  function makeAndKeep(name: string, requested: ListingRequest, isZipped: boolean): Promise<Blob> {
-    const body = makeBody(requested, isZipped)
-    const size = library.items(requested.kind, requested.teamId).length * RECORD
-    if (kept + size > MEMORY) {
+  function keep(name: string, body: Promise<Blob>, records: number) {
+    if (kept + records > MAX_KEPT) {
       cache.clear()
       kept = 0
     }
     cache.set(name, body)
-    kept += size
-    return body
+    kept += records
   }
 
   /** In pieces, since one string can't hold a large library. */

@@ -64,7 +64,6 @@ describe('media over HTTP', () => {
   it.each([
     ['bytes=0-9', 0, 10],
     ['bytes=100-', 100, undefined],
-    ['bytes=-20', -20, undefined],
     ['bytes=5-99999999', 5, undefined],
   ])('serves the range %s as partial content', async (range, from, to) => {
     const path = pathOf('thumbnail.webm')
@@ -73,18 +72,15 @@ describe('media over HTTP', () => {
     const part = new Uint8Array(await response.arrayBuffer())
     expect(response.status).toBe(206)
     expect(part).toEqual(whole.slice(from, to))
-    const first = from < 0 ? whole.length + from : from
     expect(response.headers.get('content-range')).toBe(
-      `bytes ${first}-${first + part.length - 1}/${whole.length}`,
+      `bytes ${from}-${from + part.length - 1}/${whole.length}`,
     )
   })
 
-  it('responds with 416 outside the file, and serves the whole file for an invalid range', async () => {
+  it('serves the whole file for a range that it has not, or does not know', async () => {
     const path = pathOf('thumbnail.webm')
-    const outside = await get(path, {range: 'bytes=9999999-'})
-    expect(outside.status).toBe(416)
-    expect(outside.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
-    for (const range of ['bytes=9-2', 'bytes=-', 'items=0-1', 'bytes=0-1,4-5']) {
+    for (const range of ['bytes=9999999-', 'bytes=9-2', 'bytes=-', 'items=0-1', 'bytes=0-1,4-5']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
       expect((await get(path, {range})).status).toBe(200)
     }
     expect((await get(path, {range: 'bytes=0-1', 'if-range': '"old"'})).status).toBe(200)
