@@ -21,6 +21,8 @@ interface Definition<O extends Options> {
   readonly notes?: readonly string[]
   /** The meaning of each exit code. */
   readonly exitCodes: string
+  /** Looks at the options together. @throws {@link UsageError} */
+  readonly check?: (options: ReadOptions<O>) => void
   /** @returns the exit code */
   readonly run: (options: ReadOptions<O>, io: Io) => Promise<number>
 }
@@ -35,7 +37,7 @@ export const defineCommand =
   <O extends Options>(definition: Definition<O>): Command =>
   async (args, io = processIo()) => {
     try {
-      const options = readOptions(args, definition.options)
+      const options = readOptions(args, definition.options, definition.check)
       if (options !== 'help') return await definition.run(options, io)
       io.out.write(describeCommand(definition))
       return 0
@@ -53,7 +55,7 @@ function describeCommand({
   options,
   notes = [],
   exitCodes,
-}: Omit<Definition<Options>, 'run'>) {
+}: Omit<Definition<Options>, 'check' | 'run'>) {
   const isSecretive = settings || 'tokenEnv' in options
   const variables = settings && [
     'Settings come from .env and .env.local in this folder and from the environment, which wins:',

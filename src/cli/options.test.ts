@@ -17,10 +17,13 @@ const OPTIONS = {
   }),
   onlyTypes: values('names', 'Of which types', String),
   amount: valueOr('3', 'number', 'How many', Number),
-  page: value('url', 'With --json', (text, given) => `${text} ${given('json')}`),
+  page: value('url', 'Without --json', String),
   json: flag('No text'),
 }
-const read = (...args: string[]) => readOptions(args, OPTIONS)
+const read = (...args: string[]) =>
+  readOptions(args, OPTIONS, ({json, page}) => {
+    if (json && page) throw new UsageError('--page: leave out --json')
+  })
 const messageOf = (...args: string[]): string => {
   try {
     read(...args)
@@ -33,14 +36,12 @@ const messageOf = (...args: string[]): string => {
 
 describe('the options of a command', () => {
   it('reads options in either form', () => {
-    expect(
-      read('--dataset', 'a', '--only-types=b', '--only-types=c', '--json', '--page=x'),
-    ).toEqual({
+    expect(read('--dataset', 'a', '--only-types=b', '--only-types=c', '--page=x')).toEqual({
       dataset: 'a',
       onlyTypes: ['b', 'c'],
       amount: 3,
-      page: 'x true',
-      json: true,
+      page: 'x',
+      json: false,
     })
   })
 
@@ -63,7 +64,7 @@ describe('the options of a command', () => {
       `  --dataset <name>          Where documents are
   --only-types <names>      Of which types; may be repeated
   --amount <number>         How many (default 3)
-  --page <url>              With --json
+  --page <url>              Without --json
   --json                    No text
   --long                    ${'x'.repeat(70)}
                             yy zz
@@ -83,6 +84,12 @@ Unexpected argument
 Run with --help for the options.
 --dataset: give a name`,
     )
+  })
+
+  it('says which exclude each other, beside what else is wrong', () => {
+    expect(messageOf('--page=x', '--json', 'y')).toBe(`Unexpected argument
+Run with --help for the options.
+--page: leave out --json`)
   })
 
   it('let a value begin with a minus and a digit, for its reader to judge', () => {

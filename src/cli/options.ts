@@ -16,13 +16,8 @@ export interface Option<T> {
   readonly takes?: string
   /** What it does, for the help. */
   readonly help: string
-  /**
-   * Reads the values that were given.
-   *
-   * @param given - Whether another option is given, by its name as it is typed.
-   * @throws {@link UsageError}
-   */
-  readonly read: (texts: Texts, given: (name: string) => boolean) => T
+  /** Reads the values that were given. @throws {@link UsageError} */
+  readonly read: (texts: Texts) => T
 }
 
 export type Options = Readonly<Record<string, Option<unknown>>>
@@ -38,11 +33,11 @@ export const flag = (help: string): Option<boolean> => ({help, read: (texts) => 
 export const value = <T>(
   takes: string,
   help: string,
-  read: (text: string, given: (name: string) => boolean) => T,
+  read: (text: string) => T,
 ): Option<T | undefined> => ({
   takes,
   help,
-  read: (texts, given) => (texts ? read(texts.at(-1) ?? '', given) : undefined),
+  read: (texts) => (texts ? read(texts.at(-1) ?? '') : undefined),
 })
 
 /** As {@link value}, with a default that the help shows. */
@@ -95,12 +90,14 @@ const typed = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLo
  * Reads the options of a command line. A value may begin with a minus and a digit: its reader then says
  * what it has to be.
  *
+ * @param check - Looks at all of them together.
  * @returns `help` where that is requested
  * @throws {@link UsageError} with everything that is wrong
  */
 export function readOptions<O extends Options>(
   args: readonly string[],
   options: O,
+  check?: (options: ReadOptions<O>) => void,
 ): ReadOptions<O> | 'help' {
   const config: ParseArgsOptionsConfig = {help: {type: 'boolean', short: 'h'}}
   for (const [key, {takes}] of Object.entries(options)) {
@@ -124,9 +121,14 @@ export function readOptions<O extends Options>(
   if (problems.size > 0) problems.add('Run with --help for the options.')
   const readers = Object.entries(options).map(([key, {read}]) => [
     key,
-    () => read(found.get(typed(key)), (name) => found.has(name)),
+    () => read(found.get(typed(key))),
   ])
-  return readAll(Object.fromEntries(readers), [...problems]) as ReadOptions<O>
+  const all = () => {
+    const read = readAll(Object.fromEntries(readers)) as ReadOptions<O>
+    check?.(read)
+    return read
+  }
+  return readAll({all}, [...problems]).all
 }
 
 interface OptionToken {

@@ -54,8 +54,8 @@ Unexpected argument
 --control takes no value
 Run with --help for the options.
 --seed must be a whole number from 0 to 9007199254740991
---rate-limit must be written as 60/min, 5/s, 100/30s or 1000/h
 --latency must be a whole number from 0 to 600000
+--rate-limit must be written as 60/min, 5/s, 100/30s or 1000/h
 `)
   })
 

@@ -3,7 +3,7 @@ import {FAULTS} from '../sandbox/faults.ts'
 import {checkOptions} from '../sandbox/options.ts'
 import {type Command, defineCommand} from './command.ts'
 import {type Io, number, untilSignal} from './io.ts'
-import {columns, flag, readAs, value, valueOr, values} from './options.ts'
+import {columns, flag, readAs, type ReadOptions, value, valueOr, values} from './options.ts'
 
 /** What an option of the sandbox is called on the command line, where that differs. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -13,50 +13,32 @@ const NAMES: Readonly<Record<string, string>> = {
   publicUrl: '--public-url',
 }
 
-/** Lets the sandbox check its options, and words what is wrong for the command line. */
-function checked<T extends Parameters<typeof checkOptions>[0]>(options: T): T {
-  const word = (name: string, rest: string) => `${NAMES[name] ?? `--${name}`}${rest}`
-  readAs(() => checkOptions(options), word)
-  return options
-}
-
 /** Reads a whole number. NaN, which no option may be, stands for any other text. */
-const whole = (name: string) => (text: string) => {
-  const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  checked({[name]: amount})
-  return amount
-}
+const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
 
 const INSTEAD = 'in place of the demo’s content, 1000000 at most'
 
 const OPTIONS = {
-  port: valueOr('4810', 'number', 'Port to listen on; 0 takes a free one', whole('port')),
+  port: valueOr('4810', 'number', 'Port to listen on; 0 takes a free one', whole),
   host: value('address', 'Address to listen on (default 127.0.0.1)', String),
-  key: values('key', 'A key that opens every listing (default demo-key)', (key) => {
-    checked({keys: [key]})
-    return key
-  }),
-  restrictedKey: values('key', 'A valid key that opens nothing (403)', (key) => {
-    checked({restrictedKeys: [key]})
-    return key
-  }),
-  teams: value('number', `Generate so many Teams ${INSTEAD}`, whole('teams')),
-  collections: value('number', `Generate so many Collections ${INSTEAD}`, whole('collections')),
-  stories: value('number', `Generate so many Stories ${INSTEAD}`, whole('stories')),
-  seed: value(
-    'number',
-    'Which content is generated, and how thumbnails look (default 1)',
-    whole('seed'),
-  ),
+  key: values('key', 'A key that opens every listing (default demo-key)', String),
+  restrictedKey: values('key', 'A valid key that opens nothing (403)', String),
+  teams: value('number', `Generate so many Teams ${INSTEAD}`, whole),
+  collections: value('number', `Generate so many Collections ${INSTEAD}`, whole),
+  stories: value('number', `Generate so many Stories ${INSTEAD}`, whole),
+  seed: value('number', 'Which content is generated, and how thumbnails look (default 1)', whole),
   data: value('file', 'Serve the content of a JSON file, as content.schema.json says', String),
-  rateLimit: value('limit', 'For each key: 60/min, 5/s, 100/30s, 1000/h (default none)', (text) => {
-    return checked({rateLimit: text}).rateLimit
-  }),
-  latency: value('ms', 'Wait before each listing (default 0)', whole('latency')),
-  publicUrl: value('url', 'Origin of media URLs (default: that of each request)', (text) => {
-    return checked({publicUrl: text}).publicUrl
-  }),
-  control: flag('Let /__control/ set faults and content at run time, with no key'),
+  rateLimit: value('limit', 'For each key: 60/min, 5/s, 100/30s, 1000/h (default none)', String),
+  latency: value('ms', 'Wait before each listing (default 0)', whole),
+  publicUrl: value('url', 'Origin of media URLs (default: that of each request)', String),
+  control: flag('Let /__control/faults set faults at run time, with no key'),
+}
+
+/** The options of the sandbox itself that are given. */
+function given({key, restrictedKey, ...others}: ReadOptions<typeof OPTIONS>) {
+  const known = Object.entries(others).filter(([, option]) => option !== undefined)
+  const keys = {...(key.length > 0 && {keys: key}), restrictedKeys: restrictedKey}
+  return {...Object.fromEntries(known), ...keys} as SandboxServerOptions
 }
 
 /**
@@ -75,16 +57,14 @@ export const sandboxCommand = (beside: SandboxServerOptions = {}): Command =>
       columns(FAULTS.map(({type, description}) => [type, description])),
     ],
     exitCodes: '0 ended by a signal, 1 could not start, 2 usage error',
-    async run({key, restrictedKey, ...others}, io) {
-      const given = Object.entries(others).filter(([, option]) => option !== undefined)
-      const options: SandboxServerOptions = {
-        ...Object.fromEntries(given),
-        ...(key.length > 0 && {keys: key}),
-        restrictedKeys: restrictedKey,
-      }
-      checked(options)
+    check: (options) =>
+      readAs(
+        () => checkOptions(given(options)),
+        (name, rest) => `${NAMES[name] ?? `--${name}`}${rest}`,
+      ),
+    async run(options, io) {
       try {
-        await serve({...beside, ...options}, io)
+        await serve({...beside, ...given(options)}, io)
         return 0
       } catch (error) {
         const known = explain(error)

@@ -34,10 +34,7 @@ export const CHECK_OPTIONS = {
     'raw for published documents, drafts and versions of releases, each for itself (default); or published, drafts or names of releases, with commas between',
     readPerspective,
   ),
-  release: value('name', 'Only the documents of this release, such as rA1b2C3', (text, given) => {
-    if (given('perspective')) {
-      throw new UsageError('--release: leave out --perspective, which it sets')
-    }
+  release: value('name', 'Only the documents of this release, such as rA1b2C3', (text) => {
     if (/^[\w-]+$/.test(text)) return text
     throw new UsageError('--release: give the name of a release, such as rA1b2C3')
   }),

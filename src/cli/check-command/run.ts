@@ -3,6 +3,7 @@ import {type CheckProgress, checkWith, type StoriesReport} from '../../check/ind
 import {defineCommand} from '../command.ts'
 import {readEnvironment} from '../environment.ts'
 import {createProgress, number, takesColours} from '../io.ts'
+import {UsageError} from '../options.ts'
 import {NoResponse} from '../request.ts'
 import {createCleaner} from '../secrets.ts'
 import {DatasetError, datasetQuery} from './dataset-query.ts'
@@ -17,6 +18,10 @@ export const runCheck = defineCommand({
     'Finds every Story and Collection that documents use, and reports which of them are missing.',
   settings: CHECK_SETTINGS,
   options: CHECK_OPTIONS,
+  check({perspective, release}) {
+    if (!release || !perspective) return
+    throw new UsageError('--release: leave out --perspective, which it sets')
+  },
   exitCodes: '0 nothing is missing, 1 an item is missing, 2 usage error, 3 could not check',
   async run(options, io) {
     const {alias, all, json, perspective = 'raw', release, since, timeout, types} = options

@@ -21,14 +21,7 @@ export const DOCTOR_OPTIONS = {
     },
   ),
   scriptUrl: address('script-url', 'Also check the embed script'),
-  pageUrl: value(
-    'url',
-    'Also check whether this page’s policy (CSP) lets the script work',
-    (text, given) => {
-      if (given('script-url')) return readUrl('page-url', text)
-      throw new UsageError('--page-url: give --script-url too')
-    },
-  ),
+  pageUrl: address('page-url', 'Also check whether this page’s policy (CSP) lets the script work'),
   apiBaseUrl: address(
     'api-base-url',
     'The apiBaseUrl that the script is given (default: the script’s origin)',

@@ -1,6 +1,7 @@
 import {defineCommand} from '../command.ts'
 import {type Environment, readEnvironment} from '../environment.ts'
 import {createProgress, describeBug, type Io, takesColours} from '../io.ts'
+import {UsageError} from '../options.ts'
 import {createCleaner} from '../secrets.ts'
 import {type Check, type Finding, formatFinding, formatJson, formatSummary} from './findings.ts'
 import {DOCTOR_OPTIONS, type DoctorOptions} from './options.ts'
@@ -15,6 +16,9 @@ export const runDoctor = defineCommand({
   about:
     'Checks settings, the service, a running proxy and the embed script, and says how to fix what is wrong. Settings are those of `sanity-plugin-stories proxy`, from .env and .env.local in this folder and from the environment, which wins.',
   options: DOCTOR_OPTIONS,
+  check({pageUrl, scriptUrl}) {
+    if (pageUrl && !scriptUrl) throw new UsageError('--page-url: give --script-url too')
+  },
   exitCodes: '0 OK, 1 errors found, 2 usage error, 3 the doctor itself failed',
   async run(options, io) {
     try {
