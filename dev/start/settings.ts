@@ -121,7 +121,7 @@ export function readSettings(args: readonly string[], env: Environment): StartSe
  * @throws SettingsError for a file that can't be read.
  */
 export function mergeEnvironment(folder: string, env: Environment): Environment {
-  const {unreadable, values} = readEnvironment({}, folder)
+  const {unreadable, values} = readEnvironment({environment: {}, folder})
   for (const {file, code} of unreadable) {
     throw new SettingsError(`${file} can’t be read (${code})`)
   }

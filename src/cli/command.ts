@@ -1,4 +1,4 @@
-import {type Io, processIo} from './io.ts'
+import {describeBug, type Io, processIo, type SystemError} from './io.ts'
 import {
   columns,
   describeOptions,
@@ -23,8 +23,12 @@ interface Definition<O extends Options> {
   readonly exitCodes: string
   /** Looks at the options together. @throws {@link UsageError} */
   readonly check?: (options: ReadOptions<O>) => void
-  /** @returns the exit code */
-  readonly run: (options: ReadOptions<O>, io: Io) => Promise<number>
+  /** @returns the exit code: 0 without one */
+  readonly run: (options: ReadOptions<O>, io: Io) => Promise<number | void>
+  /** The exit code where it fails. */
+  readonly failure: number
+  /** What the user can do about a failure; `undefined` for a bug. */
+  readonly explain?: (error: SystemError) => string | undefined
 }
 
 export type Command = (args: readonly string[], io?: Io) => Promise<number>
@@ -38,13 +42,14 @@ export const defineCommand =
   async (args, io = processIo()) => {
     try {
       const options = readOptions(args, definition.options, definition.check)
-      if (options !== 'help') return await definition.run(options, io)
+      if (options !== 'help') return (await definition.run(options, io)) ?? 0
       io.out.write(describeCommand(definition))
       return 0
     } catch (error) {
-      if (!(error instanceof UsageError)) throw error
-      io.err.write(`${error.message}\n`)
-      return 2
+      const isUsage = error instanceof UsageError
+      const known = isUsage ? error.message : definition.explain?.(error as SystemError)
+      io.err.write(`${known ?? `The ${definition.name} failed: ${describeBug(error)}`}\n`)
+      return isUsage ? 2 : definition.failure
     }
   }
 
@@ -55,7 +60,7 @@ function describeCommand({
   options,
   notes = [],
   exitCodes,
-}: Omit<Definition<Options>, 'check' | 'run'>) {
+}: Pick<Definition<Options>, 'name' | 'about' | 'settings' | 'options' | 'notes' | 'exitCodes'>) {
   const isSecretive = settings || 'tokenEnv' in options
   const variables = settings && [
     'Settings come from .env and .env.local in this folder and from the environment, which wins:',

@@ -16,25 +16,26 @@ describe('the settings of a command', () => {
   it('come from .env and .env.local, which wins, and from the environment, which wins over all', async () => {
     await write('.env', 'A=env\nB=env\nC="env # kept"\n')
     await write('.env.local', 'B=local\nD=local\n')
-    const {values, files} = readEnvironment({D: 'environment'}, folder)
+    const {values, files} = readEnvironment({environment: {D: 'environment'}, folder})
     expect(values).toEqual({A: 'env', B: 'local', C: 'env # kept', D: 'environment'})
     expect(files).toEqual(['.env', '.env.local'])
   })
 
   it.each(['', ' ', undefined])('are not overwritten by a variable that is %j', async (value) => {
     await write('.env', 'A=env')
-    expect(readEnvironment({A: value}, folder).values).toEqual({A: 'env'})
+    expect(readEnvironment({environment: {A: value}, folder}).values).toEqual({A: 'env'})
   })
 
   it('need no file, unless one is named', async () => {
-    expect(readEnvironment({}, folder)).toEqual({
+    expect(readEnvironment({environment: {}, folder})).toEqual({
       named: ['.env', '.env.local'],
       values: {},
       fromFiles: new Set(),
+      typed: {},
       files: [],
       unreadable: [],
     })
-    const {unreadable} = readEnvironment({}, folder, ['of-production'])
+    const {unreadable} = readEnvironment({environment: {}, folder}, {envFile: ['of-production']})
     expect(unreadable).toEqual([{file: 'of-production', code: 'ENOENT'}])
   })
 
@@ -42,13 +43,13 @@ describe('the settings of a command', () => {
     await write('.env', 'A=env')
     await write('one', 'A=one\nB=one')
     await write('two', 'B=two')
-    const {values, files} = readEnvironment({}, folder, ['one', 'two'])
+    const {values, files} = readEnvironment({environment: {}, folder}, {envFile: ['one', 'two']})
     expect([values, files]).toEqual([{A: 'one', B: 'two'}, ['one', 'two']])
   })
 
   it('begin after the byte order mark of Windows', async () => {
     await write('.env', '\uFEFFA=1\r\nB="2 # kept"\r\n')
-    expect(readEnvironment({}, folder).values).toEqual({A: '1', B: '2 # kept'})
+    expect(readEnvironment({environment: {}, folder}).values).toEqual({A: '1', B: '2 # kept'})
   })
 
   it.each(['A=1', '\uFEFFA=1'])('report that %j is written in UTF-16', async (text) => {
@@ -59,7 +60,7 @@ describe('the settings of a command', () => {
     ] as const) {
       await writeFile(join(folder, file), written)
     }
-    const {unreadable, values} = readEnvironment({}, folder)
+    const {unreadable, values} = readEnvironment({environment: {}, folder})
     const code = 'UTF-16: save it as UTF-8'
     expect(unreadable).toEqual(['.env', '.env.local'].map((file) => ({file, code})))
     expect(values).toEqual({})
@@ -76,18 +77,18 @@ describe('the settings of a command', () => {
     ['A=a\nB=b', {B: 'b'}, false],
   ])('hold a secret and its address of one source: %j and %o', async (text, environment, isOne) => {
     await write('.env', text)
-    const problems = mixedSources(readEnvironment(environment, folder), [['A', 'B']])
+    const problems = mixedSources(readEnvironment({environment, folder}), [['A', 'B']])
     expect(problems).toHaveLength(isOne ? 0 : 1)
   })
 
   it('keep what looks like the name of another one', async () => {
     await write('.env', 'BASE=x\nA=${BASE}/y$1')
-    expect(readEnvironment({}, folder).values['A']).toBe('${BASE}/y$1')
+    expect(readEnvironment({environment: {}, folder}).values['A']).toBe('${BASE}/y$1')
   })
 
   it('report a file that exists and can not be read', async () => {
     await mkdir(join(folder, '.env'))
-    const {unreadable} = readEnvironment({A: 'a'}, folder)
+    const {unreadable} = readEnvironment({environment: {A: 'a'}, folder})
     expect(unreadable).toEqual([{file: '.env', code: 'EISDIR'}])
   })
 })

@@ -1,21 +1,32 @@
 import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseEnv} from 'node:util'
-import {UsageError} from './options.ts'
+import {optionName, UsageError} from './options.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface ReadEnvironment {
   /** The files that settings may be in, as they were named. */
   readonly named: readonly string[]
-  /** Files and environment together. */
+  /** Files, environment and options together, without blank values. */
   readonly values: Environment
   /** The names of the values that come from a file. */
   readonly fromFiles: ReadonlySet<string>
+  /** The values that come from an option, and its name. */
+  readonly typed: Readonly<Record<string, string>>
   readonly files: readonly string[]
   /** Files that exist or were requested but could not be read, with Node's code. */
   readonly unreadable: readonly {readonly file: string; readonly code: string}[]
 }
+
+/** The options that are given in place of a variable. */
+const IN_PLACE_OF = {
+  serviceUrl: 'STORIES_SERVICE_URL',
+  project: 'SANITY_PROJECT_ID',
+  dataset: 'SANITY_DATASET',
+} as const
+
+type Typed = {readonly [option in keyof typeof IN_PLACE_OF]?: string | undefined}
 
 /** Those of Sanity's command line and Vite, which alone replace names such as `${BASE}` in them. */
 const DEFAULT_FILES = ['.env', '.env.local']
@@ -34,30 +45,43 @@ function readFile(path: string): Environment {
   return parseEnv(new TextDecoder().decode(bytes))
 }
 
-/** Reads files of settings: a later one wins over an earlier, and the environment over all. */
+/** The variables and values that are not blank: shells make no difference to those that are unset. */
+const present = (values: Environment): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const text = value?.trim()
+      return text ? [[name, text]] : []
+    }),
+  )
+
+/** Reads files of settings: a later one wins over an earlier, the environment over both, options over all. */
 export function readEnvironment(
-  environment: Environment,
-  folder: string,
-  wanted: readonly string[] = [],
+  {environment, folder}: {readonly environment: Environment; readonly folder: string},
+  {envFile: wanted = [], ...options}: Typed & {readonly envFile?: readonly string[]} = {},
 ): ReadEnvironment {
   const named = wanted.length > 0 ? wanted : DEFAULT_FILES
   const files: string[] = []
   const unreadable: {file: string; code: string}[] = []
-  const values: Record<string, string | undefined> = {}
+  const read: Record<string, string | undefined> = {}
   for (const file of named) {
     try {
-      Object.assign(values, readFile(resolve(folder, file)))
+      Object.assign(read, readFile(resolve(folder, file)))
       files.push(file)
     } catch (error) {
       const {code, name} = error as NodeJS.ErrnoException
       if (wanted.length > 0 || code !== 'ENOENT') unreadable.push({file, code: code ?? name})
     }
   }
-  // An empty variable counts as unset: shells make no difference between them.
-  const own = Object.entries(environment).filter(([, value]) => value?.trim())
-  const fromFiles = new Set(Object.keys(values))
-  for (const [name] of own) fromFiles.delete(name)
-  return {named, values: {...values, ...Object.fromEntries(own)}, fromFiles, files, unreadable}
+  const own = present(environment)
+  const typed: Record<string, string> = {}
+  for (const [option, variable] of Object.entries(IN_PLACE_OF)) {
+    const text = options[option as keyof Typed]?.trim()
+    if (!text) continue
+    own[variable] = text
+    typed[variable] = optionName(option)
+  }
+  const fromFiles = new Set(Object.keys(read).filter((name) => !Object.hasOwn(own, name)))
+  return {named, values: {...present(read), ...own}, fromFiles, typed, files, unreadable}
 }
 
 /** A secret, and the address that it is sent to. */
@@ -70,12 +94,13 @@ export const KEY_SENT: Sent = ['STORIES_API_KEY', 'STORIES_SERVICE_URL']
  * someone else wrote, or a file's secret elsewhere.
  */
 export const mixedSources = (
-  {fromFiles, values}: ReadEnvironment,
+  {fromFiles, typed, values}: ReadEnvironment,
   sent: readonly Sent[],
 ): readonly string[] =>
   sent.flatMap(([secret, address]) => {
     const isMixed = fromFiles.has(secret) !== fromFiles.has(address)
-    if (!isMixed || !values[secret]?.trim() || !values[address]?.trim()) return []
+    // Who types the address means it.
+    if (!isMixed || !values[secret] || !values[address] || typed[address]) return []
     const source = (name: string) => (fromFiles.has(name) ? 'a file' : 'the environment')
     return `${secret} is set in ${source(secret)} and ${address} in ${source(address)}: nothing is sent unless both are set in the same`
   })
@@ -91,14 +116,15 @@ export function readSettings<T>(
   sent: readonly Sent[],
   read: (values: Environment, problems: readonly string[]) => T,
 ): T {
-  const {named, unreadable, values} = environment
+  const {named, typed, unreadable, values} = environment
   try {
     const unread = unreadable.map(({file, code}) => `${file} can’t be read (${code})`)
     return read(values, [...unread, ...mixedSources(environment, sent)])
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
+    const problems = error.message.replaceAll(/^\w+/gm, (name) => typed[name] ?? name)
     const where = `Set these in the environment or in ${named.join(' or ')}. See --help for all settings.`
-    throw new UsageError(`${error.message}\n${where}`, {cause: error})
+    throw new UsageError(`${problems}\n${where}`, {cause: error})
   }
 }
 

@@ -71,6 +71,24 @@ export function untilSignal(): Promise<string> {
   })
 }
 
+/** An error of Node, which says more than others. */
+export type SystemError = NodeJS.ErrnoException & {readonly port?: number}
+
+/** What to do where a server can't listen, from what its port and its host are called here. */
+export function explainListening(
+  {code = '', port}: SystemError,
+  portName: string,
+  hostName: string,
+): string | undefined {
+  if (code === 'EADDRINUSE') return `${portName} ${port} is in use: set another, or 0`
+  if (code === 'EACCES' && port !== undefined) {
+    return `${portName} ${port} requires more rights: set one above 1023`
+  }
+  return /^(?:EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code)
+    ? `${hostName}: no such address on this machine`
+    : undefined
+}
+
 /** Loads a package that may be absent. `undefined` where it is not installed. */
 export async function optional<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {

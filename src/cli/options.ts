@@ -86,6 +86,9 @@ export const wrap = (text: string, width: number): readonly string[] =>
 
 const typed = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
+/** An option as it is typed: `--proxy-url` of `proxyUrl`. */
+export const optionName = (key: string): string => `--${typed(key)}`
+
 /**
  * Reads the options of a command line. A value may begin with a minus and a digit: its reader then says
  * what it has to be.

@@ -108,6 +108,6 @@ describe('the command', () => {
     const port = /:(\d+)\//.exec(first.said.out)?.[1] ?? ''
     const second = run('--port', port)
     expect(await second.ended).toEqual([1, null])
-    expect(second.said.err).toContain(`Port ${port} is in use`)
+    expect(second.said.err).toContain(`--port ${port} is in use`)
   })
 })

@@ -2,7 +2,7 @@ import {SandboxContentError, startSandbox, type SandboxServerOptions} from '../s
 import {FAULTS} from '../sandbox/faults.ts'
 import {checkOptions} from '../sandbox/options.ts'
 import {type Command, defineCommand} from './command.ts'
-import {type Io, number, untilSignal} from './io.ts'
+import {explainListening, type Io, number, untilSignal} from './io.ts'
 import {columns, flag, readAs, type ReadOptions, value, valueOr, values} from './options.ts'
 
 /** What an option of the sandbox is called on the command line, where that differs. */
@@ -62,16 +62,14 @@ export const sandboxCommand = (beside: SandboxServerOptions = {}): Command =>
         () => checkOptions(given(options)),
         (name, rest) => `${NAMES[name] ?? `--${name}`}${rest}`,
       ),
-    async run(options, io) {
-      try {
-        await serve({...beside, ...given(options)}, io)
-        return 0
-      } catch (error) {
-        const known = explain(error)
-        if (known === undefined) throw error
-        io.err.write(`${known}\n`)
-        return 1
-      }
+    run: async (options, io) => serve({...beside, ...given(options)}, io),
+    failure: 1,
+    explain(error) {
+      if (error instanceof SandboxContentError) return error.message
+      const isOfFile = error.path !== undefined
+      return isOfFile
+        ? `--data: can’t read ${error.path} (${error.code})`
+        : explainListening(error, '--port', '--host')
     },
   })
 
@@ -93,16 +91,4 @@ async function serve(options: SandboxServerOptions, {err, out}: Io): Promise<voi
   if (options.control) out.write(`Control ${origin}/__control/faults\n`)
   await untilSignal()
   await close()
-}
-
-/** A message for what a user can fix, or `undefined` for a bug of the sandbox. */
-function explain(error: unknown): string | undefined {
-  if (error instanceof SandboxContentError) return error.message
-  const {code, path, port} = error as NodeJS.ErrnoException & {port?: number}
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: select another with --port, or 0`
-  if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} requires more rights: select one above 1023 with --port`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return '--host: no such address on this machine'
-  return path === undefined ? undefined : `--data: can’t read ${path} (${code})`
 }

@@ -2,7 +2,9 @@ import pRetry, {type RetryContext} from 'p-retry'
 import {datasetRequests, requestedDelayMs, waitFor} from '../../access/index.ts'
 import type {FetchQuery} from '../../saved/index.ts'
 import {createProbe, type Exchange, jsonOf, NoResponse} from '../request.ts'
-import type {DatasetTarget} from './settings.ts'
+import type {Targets} from './settings.ts'
+
+type Dataset = Pick<Targets, 'apiUrl' | 'dataset' | 'projectId' | 'token'>
 
 /** What a dataset responded in place of documents. The message is for people, and quotes nothing. */
 export class DatasetError extends Error {
@@ -37,7 +39,7 @@ const MAX_DELAY = 60_000
  * @returns a function that rejects with {@link DatasetError}, `NoResponse`, or the signal's reason
  */
 export function datasetQuery(
-  target: DatasetTarget,
+  target: Dataset,
   {perspective, timeoutMs, onRetry}: QueryOptions,
 ): FetchQuery {
   const authorization = `Bearer ${target.token}`
@@ -78,7 +80,7 @@ function canRetry(error: unknown): boolean {
 
 function statusError(
   exchange: Exchange,
-  {dataset, projectId}: DatasetTarget,
+  {dataset, projectId}: Dataset,
   perspective: QueryOptions['perspective'],
 ): DatasetError {
   const {status} = exchange

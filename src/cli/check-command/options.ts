@@ -1,5 +1,5 @@
 import type {ItemKind, StringField} from '../../saved/index.ts'
-import {flag, type ReadOptions, requestOptions, UsageError, value, values} from '../options.ts'
+import {flag, requestOptions, UsageError, value, values} from '../options.ts'
 
 /** The variables that the command reads. */
 export const CHECK_SETTINGS = {
@@ -9,23 +9,6 @@ export const CHECK_SETTINGS = {
   SANITY_TOKEN: 'A token of the project that may read drafts; Viewer is enough (required)',
   SANITY_DATASET: 'The dataset (default production)',
   SANITY_API_HOST: "Where Sanity's API is (default https://api.sanity.io)",
-}
-
-/** Options that say what is read, and what is read in it. */
-const TARGET_OPTIONS = {
-  project: value('id', 'In place of SANITY_PROJECT_ID', String),
-  dataset: value('name', 'In place of SANITY_DATASET', String),
-  stringField: values(
-    'field',
-    'A string that holds an ID or a tag, such as page.seo.teaser=story, page.rows.shelf=collection or page.section=tag@team-marketing',
-    readStringField,
-  ),
-  alias: values(
-    'name=kind',
-    'A type of yours that is based on one of the plugin’s, such as hero=story or shelf=collection',
-    readAlias,
-  ),
-  ...requestOptions(60),
 }
 
 export const CHECK_OPTIONS = {
@@ -48,10 +31,20 @@ export const CHECK_OPTIONS = {
   ),
   all: flag('List items that are available, too'),
   json: flag('Print one JSON document'),
-  ...TARGET_OPTIONS,
+  project: value('id', 'In place of SANITY_PROJECT_ID', String),
+  dataset: value('name', 'In place of SANITY_DATASET', String),
+  stringField: values(
+    'field',
+    'A string that holds an ID or a tag, such as page.seo.teaser=story, page.rows.shelf=collection or page.section=tag@team-marketing',
+    readStringField,
+  ),
+  alias: values(
+    'name=kind',
+    'A type of yours that is based on one of the plugin’s, such as hero=story or shelf=collection',
+    readAlias,
+  ),
+  ...requestOptions(60),
 }
-
-export type TargetOptions = ReadOptions<typeof TARGET_OPTIONS>
 
 const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_400_000}
 

@@ -23,12 +23,13 @@ export const runCheck = defineCommand({
     throw new UsageError('--release: leave out --perspective, which it sets')
   },
   exitCodes: '0 nothing is missing, 1 an item is missing, 2 usage error, 3 could not check',
+  failure: 3,
   async run(options, io) {
     const {alias, all, json, perspective = 'raw', release, since, timeout, types} = options
     const {err, out, signal} = io
-    const environment = readEnvironment(io.environment, io.folder, options.envFile)
-    const {dataset, service} = readTargets(environment, options)
-    const clean = createCleaner([service.apiKey, dataset.token])
+    const targets = readTargets(readEnvironment(io, options), options.tokenEnv)
+    const {apiKey, serviceUrl, token} = targets
+    const clean = createCleaner([apiKey, token])
     const {clear, show} = createProgress(err)
     const onProgress = (progress: CheckProgress) => show(describeProgress(progress))
     const onRetry = (seconds: number) =>
@@ -38,8 +39,8 @@ export const runCheck = defineCommand({
       const wanted = {release, since, types, includeAvailable: all}
       const names = {strings: options.stringField, aliases: Object.fromEntries(alias)}
       const report = await checkWith(
-        {...wanted, ...names, ...service, timeout, signal, onProgress},
-        datasetQuery(dataset, {perspective, timeoutMs: timeout, onRetry}),
+        {...wanted, ...names, serviceUrl, apiKey, timeout, signal, onProgress},
+        datasetQuery(targets, {perspective, timeoutMs: timeout, onRetry}),
       )
       clear()
       out.write(

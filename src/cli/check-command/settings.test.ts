@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
-import {readOptions, UsageError} from '../options.ts'
-import {CHECK_OPTIONS, type TargetOptions} from './options.ts'
+import {readEnvironment} from '../environment.ts'
+import {type ReadOptions, readOptions, UsageError} from '../options.ts'
+import {CHECK_OPTIONS} from './options.ts'
 import {readTargets} from './settings.ts'
 
 const values = {
@@ -10,12 +11,16 @@ const values = {
   SANITY_PROJECT_ID: 'abc123',
   SANITY_TOKEN: 'token-secret',
 }
-const environment = {named: ['.env'], values, fromFiles: new Set(''), files: [], unreadable: []}
-const read = (more: Record<string, string | undefined> = {}, args: readonly string[] = []) =>
-  readTargets(
-    {...environment, values: {...values, ...more}},
-    readOptions(args, CHECK_OPTIONS) as TargetOptions,
-  )
+type Environment = Parameters<typeof readTargets>[0]
+const read = (
+  more: Record<string, string | undefined> = {},
+  args: readonly string[] = [],
+  change: Partial<Environment> = {},
+) => {
+  const options = readOptions(args, CHECK_OPTIONS) as ReadOptions<typeof CHECK_OPTIONS>
+  const found = readEnvironment({environment: {...values, ...more}, folder: '/nowhere'}, options)
+  return readTargets({...found, ...change}, options.tokenEnv)
+}
 /** What is wrong, line by line, and where to set it. */
 const problemsOf = (...given: Parameters<typeof read>): readonly string[] => {
   try {
@@ -23,23 +28,22 @@ const problemsOf = (...given: Parameters<typeof read>): readonly string[] => {
   } catch (error) {
     expect(error).toBeInstanceOf(UsageError)
     const lines = (error as Error).message.split('\n')
-    expect(lines.pop()).toMatch(/^Set these in the environment or in \.env\. See --help/)
+    expect(lines.pop()).toMatch(
+      /^Set these in the environment or in \.env or \.env\.local\. See --help/,
+    )
     return lines
   }
   throw new Error('It was accepted')
 }
-const service = {serviceUrl: 'https://service.example/access/v1', apiKey: 'key-secret'}
-
 describe('the settings of a check', () => {
   it('come from the environment, with a dataset by default', () => {
     expect(read()).toEqual({
-      service,
-      dataset: {
-        apiUrl: 'https://abc123.api.sanity.io/v2025-02-19',
-        projectId: 'abc123',
-        dataset: 'production',
-        token: 'token-secret',
-      },
+      serviceUrl: 'https://service.example/access/v1',
+      apiKey: 'key-secret',
+      apiUrl: 'https://abc123.api.sanity.io/v2025-02-19',
+      projectId: 'abc123',
+      dataset: 'production',
+      token: 'token-secret',
     })
   })
 
@@ -52,8 +56,10 @@ describe('the settings of a check', () => {
         '--token-env=OTHER',
       ]),
     ).toMatchObject({
-      service: {serviceUrl: 'http://localhost:4100/access/v1'},
-      dataset: {projectId: 'def', dataset: '~tags', token: 'other-token'},
+      serviceUrl: 'http://localhost:4100/access/v1',
+      projectId: 'def',
+      dataset: '~tags',
+      token: 'other-token',
     })
   })
 
@@ -101,24 +107,20 @@ describe('the settings of a check', () => {
     ['SANITY_API_HOST', 'OTHER is set in the environment', ['--token-env=OTHER']],
   ])('send no secret where only %s is in a file', (file, words, args) => {
     const more = {SANITY_API_HOST: 'https://api.example', OTHER: 'token-secret'}
-    const options = readOptions(args, CHECK_OPTIONS) as TargetOptions
-    const mixed = {...environment, values: {...values, ...more}, fromFiles: new Set([file])}
-    expect(() => readTargets(mixed, options)).toThrow(words)
+    expect(() => read(more, args, {fromFiles: new Set([file])})).toThrow(words)
   })
 
   it('send the key of a file to an address that is typed', () => {
-    const mixed = {...environment, fromFiles: new Set(['STORIES_API_KEY'])}
-    const options = readOptions(['--service-url=https://typed.example'], CHECK_OPTIONS)
-    expect(readTargets(mixed, options as TargetOptions).service).toMatchObject({
+    const fromFiles = new Set(['STORIES_API_KEY'])
+    expect(read({}, ['--service-url=https://typed.example'], {fromFiles})).toMatchObject({
       serviceUrl: 'https://typed.example',
     })
   })
 
   it('name a file that can not be read', () => {
     const unreadable = [{file: '.env', code: 'EACCES'}]
-    const options = readOptions([], CHECK_OPTIONS) as TargetOptions
-    expect(() => readTargets({...environment, unreadable}, options)).toThrow(
-      /^\.env can’t be read \(EACCES\)\nSet these in the environment or in \.env\./,
+    expect(() => read({}, [], {unreadable})).toThrow(
+      /^\.env can’t be read \(EACCES\)\nSet these in the environment or in \.env/,
     )
   })
 })

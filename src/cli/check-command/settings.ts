@@ -1,42 +1,20 @@
 import {isDataset, parseBaseUrl, sanityApiUrl} from '../../access/index.ts'
 import {KEY_SENT, type ReadEnvironment, readSettings} from '../environment.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
-import type {TargetOptions} from './options.ts'
 
-export interface ServiceTarget {
-  readonly serviceUrl: string
-  readonly apiKey: string
-}
-
-export interface DatasetTarget {
-  readonly apiUrl: string
-  readonly projectId: string
-  readonly dataset: string
-  readonly token: string
-}
-
-export interface Targets {
-  readonly service: ServiceTarget
-  readonly dataset: DatasetTarget
-}
+/** The service, the dataset and what opens them. */
+export type Targets = ReturnType<typeof readTargets>
 
 /**
- * Reads settings, in place of which options of the command line can be given.
+ * Reads settings.
  *
+ * @param tokenName - The variable that holds the token.
  * @throws {@link UsageError} with what is missing or invalid. Never holds a value: it could be a secret.
  */
-export const readTargets = (
-  environment: ReadEnvironment,
-  {dataset, project, serviceUrl, tokenEnv}: TargetOptions,
-): Targets => {
-  const ofToken = [tokenEnv, 'SANITY_API_HOST'] as const
-  // Who types the address means it.
-  const sent = serviceUrl === undefined ? [KEY_SENT, ofToken] : [ofToken]
-  return readSettings(environment, sent, (values, problems) => {
-    const optional = (name: string, option?: string) =>
-      (option ?? values[name])?.trim() || undefined
-    const required = (name: string, option?: string) => {
-      const value = optional(name, option)
+export const readTargets = (environment: ReadEnvironment, tokenName: string) =>
+  readSettings(environment, [KEY_SENT, [tokenName, 'SANITY_API_HOST']], (values, problems) => {
+    const required = (name: string) => {
+      const value = values[name]
       if (value !== undefined) return value
       throw new UsageError(`${name} is required`)
     }
@@ -45,32 +23,26 @@ export const readTargets = (
       if (/^[\x21-\x7e]+$/.test(value)) return value
       throw new UsageError(`${name} contains characters that are not valid in a header`)
     }
-    const service = {
+    const targets = {
       serviceUrl: () => {
-        const address = required('STORIES_SERVICE_URL', serviceUrl)
-        const name = serviceUrl === undefined ? 'STORIES_SERVICE_URL' : '--service-url'
-        return readAs(() => parseBaseUrl(address, name))
+        const name = 'STORIES_SERVICE_URL'
+        return readAs(() => parseBaseUrl(required(name), name))
       },
       apiKey: () => secret('STORIES_API_KEY'),
-    }
-    const documents = {
-      token: () => secret(tokenEnv),
+      token: () => secret(tokenName),
       apiUrl: () => {
-        const projectId = required('SANITY_PROJECT_ID', project)
-        const name = project === undefined ? 'SANITY_PROJECT_ID' : '--project'
+        const projectId = required('SANITY_PROJECT_ID')
         return readAs(
-          () => sanityApiUrl({projectId, apiHost: optional('SANITY_API_HOST')}),
-          (parameter, rest) => `${parameter === 'projectId' ? name : 'SANITY_API_HOST'}${rest}`,
+          () => sanityApiUrl({projectId, apiHost: values['SANITY_API_HOST']}),
+          (name, rest) => `SANITY_${name === 'projectId' ? 'PROJECT_ID' : 'API_HOST'}${rest}`,
         )
       },
-      projectId: () => optional('SANITY_PROJECT_ID', project) ?? '',
+      projectId: () => values['SANITY_PROJECT_ID'] ?? '',
       dataset: () => {
-        const value = optional('SANITY_DATASET', dataset) ?? 'production'
+        const value = values['SANITY_DATASET'] ?? 'production'
         if (isDataset(value)) return value
-        const name = dataset === undefined ? 'SANITY_DATASET' : '--dataset'
-        throw new UsageError(`${name} is not the name of a dataset`)
+        throw new UsageError('SANITY_DATASET is not the name of a dataset')
       },
     }
-    return readAll({service: () => readAll(service), dataset: () => readAll(documents)}, problems)
+    return readAll(targets, problems)
   })
-}

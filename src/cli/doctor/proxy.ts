@@ -90,7 +90,7 @@ async function* checkMember(
   {tokenEnv: name}: DoctorOptions,
 ): Check {
   const id = 'proxy.session'
-  const token = environment[name]?.trim()
+  const token = environment[name]
   if (!token) {
     const how = '`npx sanity login`, then `npx sanity debug --secrets` shows yours'
     yield skipped(id, `No session is tried: ${name} is not set. ${how}`)
@@ -149,7 +149,7 @@ async function* checkMetrics(send: Send): Check {
 /** Looks into each header and body that the proxy gave to any of the checks before. */
 function checkKeyHidden(environment: Environment, seen: readonly Exchange[]): Finding {
   const id = 'proxy.key'
-  const apiKey = environment['STORIES_API_KEY']?.trim()
+  const apiKey = environment['STORIES_API_KEY']
   if (!apiKey)
     return skipped(id, 'Responses are not searched for the key: set STORIES_API_KEY here')
   const forms = secretForms(apiKey)

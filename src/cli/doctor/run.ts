@@ -1,10 +1,10 @@
 import {defineCommand} from '../command.ts'
-import {type Environment, readEnvironment} from '../environment.ts'
-import {createProgress, describeBug, type Io, takesColours} from '../io.ts'
+import {readEnvironment} from '../environment.ts'
+import {createProgress, takesColours} from '../io.ts'
 import {UsageError} from '../options.ts'
 import {createCleaner} from '../secrets.ts'
 import {type Check, type Finding, formatFinding, formatJson, formatSummary} from './findings.ts'
-import {DOCTOR_OPTIONS, type DoctorOptions} from './options.ts'
+import {DOCTOR_OPTIONS} from './options.ts'
 import {checkPage, checkScript} from './page.ts'
 import {checkProxy} from './proxy.ts'
 import {checkService} from './service.ts'
@@ -20,50 +20,36 @@ export const runDoctor = defineCommand({
     if (pageUrl && !scriptUrl) throw new UsageError('--page-url: give --script-url too')
   },
   exitCodes: '0 OK, 1 errors found, 2 usage error, 3 the doctor itself failed',
+  failure: 3,
   async run(options, io) {
-    try {
-      const findings = await runChecks(options, io)
-      io.out.write(options.json ? formatJson(findings) : formatSummary(findings))
-      return findings.some(({status}) => status === 'error') ? 1 : 0
-    } catch (error) {
-      io.err.write(`The doctor failed: ${describeBug(error)}\n`)
-      return 3
+    const {json, tokenEnv} = options
+    const files = readEnvironment(io, options)
+    const {values} = files
+    const clean = createCleaner([values['STORIES_API_KEY'], values[tokenEnv]])
+    const progress = createProgress(io.err)
+    const findings: Finding[] = []
+
+    async function* checkAll(): Check {
+      const settings = yield* checkSettings(files, options)
+      const stories = yield* checkService(settings, options)
+      yield* checkProxy(values, options)
+      yield* checkPage(yield* checkScript(options), stories, options)
     }
+    try {
+      for await (const found of checkAll()) {
+        if (typeof found === 'string') progress.show(found)
+        else {
+          // The last thing before it is shown: no text leaves as others wrote it.
+          const cleaned = clean.data(found, clean.line)
+          progress.clear()
+          if (!json) io.out.write(formatFinding(cleaned, findings.at(-1), takesColours(io)))
+          findings.push(cleaned)
+        }
+      }
+    } finally {
+      progress.clear()
+    }
+    io.out.write(json ? formatJson(findings) : formatSummary(findings))
+    return findings.some(({status}) => status === 'error') ? 1 : 0
   },
 })
-
-async function runChecks(options: DoctorOptions, io: Io): Promise<readonly Finding[]> {
-  const files = readEnvironment(io.environment, io.folder, options.envFile)
-  const {json, serviceUrl, tokenEnv} = options
-  const environment: Environment = {
-    ...files.values,
-    ...(serviceUrl && {STORIES_SERVICE_URL: serviceUrl}),
-  }
-  const clean = createCleaner(
-    ['STORIES_API_KEY', tokenEnv].map((name) => environment[name]?.trim()),
-  )
-  const progress = createProgress(io.err)
-  const findings: Finding[] = []
-
-  async function* checkAll(): Check {
-    const settings = yield* checkSettings(environment, files, options)
-    const stories = yield* checkService(settings, options)
-    yield* checkProxy(environment, options)
-    yield* checkPage(yield* checkScript(options), stories, options)
-  }
-  try {
-    for await (const found of checkAll()) {
-      if (typeof found === 'string') progress.show(found)
-      else {
-        // The last thing before it is shown: no text leaves as others wrote it.
-        const cleaned = clean.data(found, clean.line)
-        progress.clear()
-        if (!json) io.out.write(formatFinding(cleaned, findings.at(-1), takesColours(io)))
-        findings.push(cleaned)
-      }
-    }
-  } finally {
-    progress.clear()
-  }
-  return findings
-}

@@ -20,14 +20,12 @@ const PROJECT = {[PROJECT_NAME]: 'p'}
  * @returns the settings with which the proxy would request the service; `undefined` for unusable ones
  */
 export async function* checkSettings(
-  environment: Environment,
   files: ReadEnvironment,
-  {proxyUrl, scriptUrl, serviceUrl}: DoctorOptions,
+  {proxyUrl, scriptUrl}: DoctorOptions,
 ): Check<StoriesProxyOptions | undefined> {
   const id = 'settings.values'
-  const [url, apiKey, project] = [URL_NAME, KEY_NAME, PROJECT_NAME].map(
-    (name) => environment[name]?.trim() || undefined,
-  )
+  const {values} = files
+  const {[URL_NAME]: url, [KEY_NAME]: apiKey, [PROJECT_NAME]: project} = values
   // Where only a proxy or a script is checked, nothing is required.
   const isElsewhere = !url && Boolean(proxyUrl ?? scriptUrl)
   const assumed = {
@@ -37,11 +35,11 @@ export async function* checkSettings(
   }
   yield ok('settings.versions', VERSION)
   yield* checkFiles(files)
-  const problems = problemsOf({...environment, ...assumed})
+  const problems = problemsOf({...values, ...assumed})
   for (const problem of problems) {
     yield error(id, problem.endsWith('is required') ? 'missing' : 'invalid', problem)
   }
-  const mixed = mixedSources(files, serviceUrl ? [] : [KEY_SENT])
+  const mixed = mixedSources(files, [KEY_SENT])
   for (const message of mixed) yield error(id, 'mixed', message)
   const isInvalid = (name: string) => problems.some((problem) => problem.startsWith(name))
   if (isElsewhere) yield skipped(id, `${URL_NAME} is not set here`)
@@ -58,15 +56,15 @@ export async function* checkSettings(
   if (!project) {
     yield skipped(id, `${PROJECT_NAME} is not set: only \`sanity-plugin-stories proxy\` needs it`)
   }
-  yield* checkPublic(environment, apiKey)
-  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
+  yield* checkPublic(values, apiKey)
+  if (values['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
     const risk = 'no certificate is checked, so an attacker in between can read the key'
     yield warning('settings.tls', 'tls-off', `NODE_TLS_REJECT_UNAUTHORIZED=0: ${risk}`)
   }
   if (!url || !apiKey || mixed.length > 0 || isInvalid(URL_NAME) || isInvalid(KEY_NAME))
     return undefined
   // With the defaults where another setting is invalid.
-  const others = problems.length > 0 ? {[URL_NAME]: url, [KEY_NAME]: apiKey} : environment
+  const others = problems.length > 0 ? {[URL_NAME]: url, [KEY_NAME]: apiKey} : values
   return readProxySettings({...others, ...PROJECT}).proxy
 }
 

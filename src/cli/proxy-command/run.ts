@@ -10,7 +10,7 @@ import {
 import {nodeCompressors, startProxy} from '../../proxy/node.ts'
 import {defineCommand} from '../command.ts'
 import {KEY_SENT, readEnvironment, readSettings} from '../environment.ts'
-import {describeBug, type Io, optional, type Stream, untilSignal} from '../io.ts'
+import {explainListening, type Io, optional, type Stream, untilSignal} from '../io.ts'
 import {openRedis} from './redis.ts'
 import {
   LEVELS,
@@ -29,18 +29,13 @@ export const runProxy = defineCommand({
   options: {},
   exitCodes: '0 ended by a signal, 1 could not start, 2 usage error',
   async run(_, io) {
-    const environment = readEnvironment(io.environment, io.folder)
-    const settings = readSettings(environment, [KEY_SENT], readProxySettings)
-    try {
-      await serve(settings, io)
-      return 0
-    } catch (error) {
-      io.err.write(
-        `${explain(error as NodeJS.ErrnoException) ?? `The proxy failed: ${describeBug(error)}`}\n`,
-      )
-      return 1
-    }
+    await serve(readSettings(readEnvironment(io), [KEY_SENT], readProxySettings), io)
   },
+  failure: 1,
+  explain: (error) =>
+    /^(?:REDIS_URL|STORIES_AGENTS)/.test(error.message)
+      ? error.message
+      : explainListening(error, 'PORT', 'HOST'),
 })
 
 async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
@@ -77,16 +72,6 @@ async function openAgents(): Promise<Agents> {
   throw new Error(
     'STORIES_AGENTS needs the package @modelcontextprotocol/server beside this one: npm install @modelcontextprotocol/server',
   )
-}
-
-/** A message for what an operator can fix, or `undefined` for a bug of the proxy. */
-function explain({code, message, port}: NodeJS.ErrnoException & {port?: number}) {
-  if (code === 'EADDRINUSE') return `PORT ${port} is in use: set another, or 0`
-  if (code === 'EACCES') return `PORT ${port} requires more rights: set one above 1023`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return 'HOST: no such address on this machine'
-  }
-  return /^(?:REDIS_URL|STORIES_AGENTS)/.test(message ?? '') ? message : undefined
 }
 
 /** Lines of JSON, shaped like pino's. */
