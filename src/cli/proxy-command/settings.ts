@@ -2,7 +2,21 @@ import {type SanityTeams, sanityUser, type StoriesProxyOptions} from '../../prox
 import {resolveOptions} from '../../proxy/options.ts'
 import {splitList, type Environment} from '../environment.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
-import {parseRedisAddress, type RedisAddress} from './redis-address.ts'
+import {parseRedisAddress} from './redis-address.ts'
+
+/** The settings that are numbers, by the option of the proxy that each of them sets. */
+const NUMBERS = {
+  freshFor: 'Default 600; 300 to 900 are advised',
+  staleFor: 'Default 86400',
+  forceEvery: 'Default 15',
+  maxWaiting: 'Requests of one user that may wait for content concurrently (default 50)',
+  connectTimeout: 'Default 5',
+  timeout: 'Default 60',
+  storeTimeout: 'For which a request waits for Redis (default 0.25)',
+  maxBytes: 'Bytes of responses to searches kept in memory (default 33554432)',
+  maxBodyBytes: 'Bytes of one listing (default 805306368)',
+  maxItems: 'Records of one listing (default 1000000)',
+}
 
 /** The variables of the environment that the proxy reads. */
 export const PROXY_SETTINGS = {
@@ -20,16 +34,9 @@ export const PROXY_SETTINGS = {
   STORIES_MAX_CONNECTIONS: 'Concurrent connections; further ones are closed (default none)',
   REDIS_URL:
     'Redis or Valkey to share with other instances, such as rediss://user:password@host:6379/0, also a Redis Cluster (redis+cluster://host,host) or Sentinel (redis+sentinel://host,host/name); needs the package redis or ioredis (default none)',
-  STORIES_FRESH_FOR: 'Default 600; 300 to 900 are advised',
-  STORIES_STALE_FOR: 'Default 86400',
-  STORIES_FORCE_EVERY: 'Default 15',
-  STORIES_MAX_WAITING: 'Requests of one user that may wait for content concurrently (default 50)',
-  STORIES_CONNECT_TIMEOUT: 'Default 5',
-  STORIES_TIMEOUT: 'Default 60',
-  STORIES_STORE_TIMEOUT: 'For which a request waits for Redis (default 0.25)',
-  STORIES_MAX_BYTES: 'Bytes of responses to searches kept in memory (default 33554432)',
-  STORIES_MAX_BODY_BYTES: 'Bytes of one listing (default 805306368)',
-  STORIES_MAX_ITEMS: 'Records of one listing (default 1000000)',
+  ...Object.fromEntries(
+    Object.entries(NUMBERS).map(([option, help]) => [variableOf(option), help]),
+  ),
   STORIES_METRICS: 'true serves /metrics (default false)',
   STORIES_AGENTS:
     'true lets agents call tools at /mcp; needs the package @modelcontextprotocol/server (default false)',
@@ -43,37 +50,7 @@ export type LogLevel = keyof typeof LEVELS
 
 type TeamTable = Exclude<SanityTeams, (...args: never) => unknown>
 
-/** Who may call and what they see, for the log: no ID of a Team. */
-export interface RightsSummary {
-  readonly roles: readonly string[] | 'any'
-  /** By role, `all` or how many Teams. */
-  readonly teams: 'all' | Readonly<Record<string, number | 'all'>>
-}
-
-export interface ProxySettings {
-  readonly rights: RightsSummary
-  readonly proxy: StoriesProxyOptions
-  readonly port: number
-  readonly host: string
-  readonly maxConnections?: number
-  readonly redis: RedisAddress | undefined
-  /** Whether agents may call tools. */
-  readonly agents: boolean
-  readonly logLevel: LogLevel
-}
-
-const NUMBERS = [
-  'freshFor',
-  'staleFor',
-  'forceEvery',
-  'maxWaiting',
-  'connectTimeout',
-  'timeout',
-  'storeTimeout',
-  'maxBytes',
-  'maxBodyBytes',
-  'maxItems',
-] as const
+export type ProxySettings = ReturnType<typeof readProxySettings>
 
 /** The variable of an option: `STORIES_FRESH_FOR` of `freshFor`. */
 function variableOf(option: string): string {
@@ -88,91 +65,88 @@ function variableOf(option: string): string {
  * @param problems - What is known to be wrong already.
  * @throws {@link UsageError} with these and every invalid setting.
  */
-export function readProxySettings(
-  environment: Environment,
-  problems: readonly string[] = [],
-): ProxySettings {
-  const text = (name: string) => environment[name]?.trim() || undefined
+export function readProxySettings(environment: Environment, problems: readonly string[] = []) {
   const {callers, maxConnections, metrics, options, ...settings} = readAll(
     {
-      options: () => readOptions(text),
-      callers: () => {
-        const [projectId, apiHost] = [text('SANITY_PROJECT_ID'), text('SANITY_API_HOST')]
-        if (projectId === undefined) throw new UsageError('SANITY_PROJECT_ID is required')
-        const roles = readRoles(text('STORIES_ROLES'))
-        const teams = readTeams(text('STORIES_TEAMS'))
-        const authorize = named(text, () =>
-          sanityUser({
-            projectId,
-            ...(roles && {roles}),
-            ...(teams !== undefined && {teams}),
-            ...(apiHost && {apiHost}),
-          }),
-        )
-        return {authorize, rights: {roles: roles ?? 'any', teams: summaryOf(teams)} as const}
-      },
+      options: () => readOptions(environment),
+      callers: () => readCallers(environment),
       port: () => {
-        const port = Number(text('PORT') ?? 4820)
+        const port = Number(environment['PORT'] ?? 4820)
         if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
         throw new UsageError('PORT must be a whole number from 0 to 65535')
       },
-      host: () => text('HOST') ?? '127.0.0.1',
+      host: () => environment['HOST'] ?? '127.0.0.1',
       maxConnections: () => {
-        const most = text('STORIES_MAX_CONNECTIONS')
-        if (most === undefined || /^[1-9]\d{0,14}$/.test(most)) return most
+        const most = environment['STORIES_MAX_CONNECTIONS']
+        if (most === undefined) return {}
+        if (/^[1-9]\d{0,14}$/.test(most)) return {maxConnections: Number(most)}
         throw new UsageError('STORIES_MAX_CONNECTIONS must be a whole number above 0')
       },
       redis: () => {
-        const url = text('REDIS_URL')
+        const url = environment['REDIS_URL']
         return url === undefined ? undefined : parseRedisAddress(url)
       },
       logLevel: () => {
-        const level = text('STORIES_LOG_LEVEL') ?? 'info'
+        const level = environment['STORIES_LOG_LEVEL'] ?? 'info'
         if (Object.hasOwn(LEVELS, level)) return level as LogLevel
         throw new UsageError(`STORIES_LOG_LEVEL must be one of ${Object.keys(LEVELS).join(', ')}`)
       },
-      metrics: () => readSwitch('STORIES_METRICS', text),
-      agents: () => readSwitch('STORIES_AGENTS', text),
+      metrics: () => readSwitch(environment, 'STORIES_METRICS'),
+      /** Whether agents may call tools. */
+      agents: () => readSwitch(environment, 'STORIES_AGENTS'),
     },
     problems,
   )
-  return {
-    ...settings,
-    ...(maxConnections !== undefined && {maxConnections: Number(maxConnections)}),
-    rights: callers.rights,
-    proxy: {...options, authorize: callers.authorize, metrics},
-  }
+  const {authorize, rights} = callers
+  return {...settings, ...maxConnections, rights, proxy: {...options, authorize, metrics}}
 }
 
-type Text = (name: string) => string | undefined
-
-function readSwitch(name: string, text: Text): boolean {
-  const value = text(name) ?? 'false'
+function readSwitch(environment: Environment, name: string): boolean {
+  const value = environment[name] ?? 'false'
   if (/^(?:true|false|1|0)$/.test(value)) return value === 'true' || value === '1'
   throw new UsageError(`${name} must be true or false`)
 }
 
-function readOptions(text: Text): Omit<StoriesProxyOptions, 'authorize' | 'metrics'> {
-  const numbers = NUMBERS.flatMap((option) => {
-    const value = text(variableOf(option))
+function readOptions(environment: Environment): Omit<StoriesProxyOptions, 'authorize' | 'metrics'> {
+  const numbers = Object.keys(NUMBERS).flatMap((option) => {
+    const value = environment[variableOf(option)]
     if (value === undefined) return []
     return [[option, /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN]]
   })
   const options = {
-    serviceUrl: text('STORIES_SERVICE_URL') ?? '',
-    apiKey: text('STORIES_API_KEY') ?? '',
-    allowedOrigins: splitList(text('STORIES_ALLOWED_ORIGINS')),
-    ...(Object.fromEntries(numbers) as Partial<Record<(typeof NUMBERS)[number], number>>),
+    serviceUrl: environment['STORIES_SERVICE_URL'] ?? '',
+    apiKey: environment['STORIES_API_KEY'] ?? '',
+    allowedOrigins: splitList(environment['STORIES_ALLOWED_ORIGINS']),
+    ...(Object.fromEntries(numbers) as {readonly [option in keyof typeof NUMBERS]?: number}),
   }
-  named(text, () => resolveOptions({...options, authorize: () => null}))
+  named(environment, () => resolveOptions({...options, authorize: () => null}))
   return options
 }
 
+/** Who may call; and for the log what they see, without the ID of a Team. */
+function readCallers(environment: Environment) {
+  const {SANITY_PROJECT_ID: projectId, SANITY_API_HOST: apiHost} = environment
+  if (projectId === undefined) throw new UsageError('SANITY_PROJECT_ID is required')
+  const roles = readRoles(environment['STORIES_ROLES'])
+  const teams = readTeams(environment['STORIES_TEAMS'])
+  const rules = {
+    ...(roles && {roles}),
+    ...(teams !== undefined && {teams}),
+    ...(apiHost && {apiHost}),
+  }
+  const authorize = named(environment, () => sanityUser({projectId, ...rules}))
+  const amounts = Object.entries(teams ?? {}).map(([role, ids]) => {
+    return [role, ids === 'all' ? ids : ids.length] as const
+  })
+  const seen = teams === undefined ? 'all' : Object.fromEntries(amounts)
+  return {authorize, rights: {roles: roles ?? 'any', teams: seen}}
+}
+
 /** Names the variable in place of the option in each line of an error. */
-function named<T>(text: Text, read: () => T): T {
+function named<T>(environment: Environment, read: () => T): T {
   const word = (option: string, rest: string) => {
     const variable = variableOf(option)
-    return text(variable) ? `${variable}${rest}` : `${variable} is required`
+    return environment[variable] ? `${variable}${rest}` : `${variable} is required`
   }
   return readAs(read, word)
 }
@@ -184,13 +158,6 @@ function readRoles(given: string | undefined): readonly string[] | undefined {
   if (roles.length > 0) return roles
   throw new UsageError('STORIES_ROLES names no role. Leave it out for any role')
 }
-
-const summaryOf = (teams: TeamTable | undefined): RightsSummary['teams'] =>
-  teams === undefined
-    ? 'all'
-    : Object.fromEntries(
-        Object.entries(teams).map(([role, ids]) => [role, ids === 'all' ? ids : ids.length]),
-      )
 
 /** Every text of a JSON document, and whether it is the name of a property. */
 const JSON_TEXT = /("(?:[^"\\]|\\.)*")\s*(:?)/g
