@@ -134,17 +134,12 @@ export function readOptions<O extends Options>(
   return readAll({all}, [...problems]).all
 }
 
-interface OptionToken {
-  readonly name: string
-  readonly rawName: string
-  readonly value: string | undefined
-  readonly inlineValue: boolean | undefined
-}
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
 
 const SECRETS = /^--?(?:api-?)?(?:key|token|secret|password)$/
 
 function problemOf(
-  {name, rawName, value, inlineValue}: OptionToken,
+  {name, rawName, value, inlineValue}: Extract<Token, {kind: 'option'}>,
   config: ParseArgsOptionsConfig,
 ): string | undefined {
   const type = Object.hasOwn(config, name) ? config[name]?.type : undefined

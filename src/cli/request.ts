@@ -22,19 +22,6 @@ export function jsonOf(exchange: Exchange): unknown {
   }
 }
 
-/** Why no complete response arrives. */
-type NetworkProblem =
-  | 'dns'
-  | 'refused'
-  | 'reset'
-  | 'timeout'
-  | 'unreachable'
-  | 'not-http'
-  | 'tls-untrusted'
-  | 'tls-expired'
-  | 'tls-host'
-  | 'too-large'
-
 /** No complete response arrived. The message is for people, and holds no header and no body. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse'
@@ -90,43 +77,48 @@ export function createProbe(
   }
 }
 
-const UNTRUSTED =
-  /SELF_SIGNED|^UNABLE_TO_(?:GET_ISSUER|VERIFY)|^CERT_(?:UNTRUSTED|REJECTED|CHAIN_TOO_LONG)|^INVALID_CA$/
+/** Why no complete response arrives: by which codes of Node, and what to say. */
+const NETWORK_PROBLEMS = {
+  timeout: [/TIMEOUT|TIMEDOUT/, ''],
+  dns: [/^(?:ENOTFOUND|EAI_)/, 'No such host is known'],
+  refused: [/^ECONNREFUSED$/, 'The connection was refused'],
+  'tls-expired': [
+    /^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/,
+    'The certificate of the server is not valid at this time',
+  ],
+  'tls-host': [
+    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
+    'The certificate of the server is for another name',
+  ],
+  'tls-untrusted': [
+    /SELF_SIGNED|^UNABLE_TO_(?:GET_ISSUER|VERIFY)|^CERT_(?:UNTRUSTED|REJECTED|CHAIN_TOO_LONG)|^INVALID_CA$/,
+    'The certificate of the server is not trusted',
+  ],
+  'not-http': [/^(?:EPROTO$|ERR_SSL_|HPE_)/, 'The server there does not speak this protocol'],
+  reset: [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_REQ_CONTENT)/, 'The connection was reset'],
+  'too-large': [/^$/, 'The response is too long'],
+  unreachable: [/^/, 'It could not be reached'],
+} as const
+
+type NetworkProblem = keyof typeof NETWORK_PROBLEMS
+const PROBLEM_NAMES = Object.keys(NETWORK_PROBLEMS) as NetworkProblem[]
 
 /** Which problem a failure of `fetch` is. */
 export function networkProblem(error: unknown, isLate = false): NetworkProblem {
   if (error instanceof BodyTooLargeError) return 'too-large'
-  const code = errorCode(error) ?? ''
-  if (isLate || /TIMEOUT|TIMEDOUT/.test(code)) return 'timeout'
-  if (/^(?:ENOTFOUND|EAI_)/.test(code)) return 'dns'
-  if (code === 'ECONNREFUSED') return 'refused'
-  if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) return 'tls-expired'
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'tls-host'
-  if (UNTRUSTED.test(code)) return 'tls-untrusted'
-  if (/^(?:EPROTO$|ERR_SSL_|HPE_)/.test(code) || isParserError(error)) return 'not-http'
-  return /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_REQ_CONTENT)/.test(code)
-    ? 'reset'
-    : 'unreachable'
+  if (isLate) return 'timeout'
+  if (isParserError(error)) return 'not-http'
+  const code = errorCode(error) ?? 'none'
+  return PROBLEM_NAMES.find((name) => NETWORK_PROBLEMS[name][0].test(code)) ?? 'unreachable'
 }
 
 // From version 7 on, undici gives this error no code: as a package, and within Node 24.
 const isParserError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'HTTPParserError' || isParserError(error.cause))
 
-const MESSAGES: Partial<Record<NetworkProblem, string>> = {
-  'too-large': 'The response is too long',
-  dns: 'No such host is known',
-  refused: 'The connection was refused',
-  reset: 'The connection was reset',
-  'not-http': 'The server there does not speak this protocol',
-  'tls-expired': 'The certificate of the server is not valid at this time',
-  'tls-host': 'The certificate of the server is for another name',
-  'tls-untrusted': 'The certificate of the server is not trusted',
-}
-
 /** For people. Node's own words are left out: they can quote addresses and headers. */
 function networkMessage(problem: NetworkProblem, error: unknown, timeoutMs: number): string {
   if (problem === 'timeout') return `No complete response arrived within ${timeoutMs / 1000} s`
   const code = errorCode(error)
-  return `${MESSAGES[problem] ?? 'It could not be reached'}${code === undefined ? '' : ` (${code})`}`
+  return `${NETWORK_PROBLEMS[problem][1]}${code === undefined ? '' : ` (${code})`}`
 }

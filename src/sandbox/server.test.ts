@@ -156,7 +156,7 @@ describe('the server', () => {
     await writeFile(data, '{"teams":[{"id":"t","name":"T"}],"collections":[],"stories":[]}')
     expect(await (await call(await open({data}))).json()).toEqual([{id: 't', name: 'T'}])
     await writeFile(data, '{"teams":[{"id":"t"}],"collections":[],"stories":[]}')
-    await expect(open({data})).rejects.toThrow('teams[0].name')
+    await expect(open({data})).rejects.toThrow('teams.0.name')
   })
 
   it('responds after the configured latency', async () => {

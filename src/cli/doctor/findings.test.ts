@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {error, formatFinding, formatJson, formatSummary, ok, skipped, warning} from './findings.ts'
+import {error, formatEnd, formatFinding, ok, skipped, warning} from './findings.ts'
 
 const good = ok('service.reach', 'It responds')
 const bad = error('service.teams', 'service-key-invalid', 'The key is refused')
@@ -27,13 +27,13 @@ describe('a finding in the report', () => {
 describe('the end of the report', () => {
   it('counts the findings, one and several', () => {
     const findings = [good, good, bad, warning('page.x', 'empty', ''), skipped('page.y', '')]
-    expect(formatSummary(findings)).toBe('\n2 ok, 1 warning, 1 error, 1 skipped\n')
-    expect(formatSummary([])).toBe('\n0 ok, 0 warnings, 0 errors, 0 skipped\n')
+    expect(formatEnd(findings, false)).toBe('\n2 ok, 1 warning, 1 error, 1 skipped\n')
+    expect(formatEnd([], false)).toBe('\n0 ok, 0 warnings, 0 errors, 0 skipped\n')
   })
 
   it('reports ok as JSON unless there is an error', () => {
-    const read = (...findings: Parameters<typeof formatJson>[0]) =>
-      JSON.parse(formatJson(findings)) as unknown
+    const read = (...findings: Parameters<typeof formatEnd>[0]) =>
+      JSON.parse(formatEnd(findings, true)) as unknown
     expect(read(good, warning('page.x', 'empty', ''))).toMatchObject({version: 1, ok: true})
     expect(read(good, bad)).toMatchObject({ok: false, summary: {error: 1}, checks: [good, bad]})
   })

@@ -85,22 +85,16 @@ export function formatFinding(
   return `${title}${line}${fix === undefined ? '' : `${' '.repeat(11)}→ ${fix}\n`}`
 }
 
-function summarize(findings: readonly Finding[]) {
+/** The end of the report; or all of it as JSON, whose version rises when something of it changes or goes. */
+export function formatEnd(findings: readonly Finding[], isJson: boolean): string {
   const summary = {ok: 0, warning: 0, error: 0, skipped: 0}
   for (const {status} of findings) summary[status] += 1
-  return summary
-}
-
-export function formatSummary(findings: readonly Finding[]): string {
-  const {error, ok, skipped, warning} = summarize(findings)
+  const {error, ok, skipped, warning} = summary
+  if (isJson) {
+    const report = {version: 1, ok: error === 0, summary, checks: findings}
+    return `${JSON.stringify(report, null, 2)}\n`
+  }
   return `\n${ok} ok, ${count(warning, ['warning', 'warnings'])}, ${count(error, ['error', 'errors'])}, ${skipped} skipped\n`
-}
-
-/** Its version rises when something that was there changes or goes. */
-export function formatJson(findings: readonly Finding[]): string {
-  const summary = summarize(findings)
-  const report = {version: 1, ok: summary.error === 0, summary, checks: findings}
-  return `${JSON.stringify(report, null, 2)}\n`
 }
 
 /** Such as `34 ms` or `2.1 s`. */

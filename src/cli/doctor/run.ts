@@ -3,7 +3,7 @@ import {readEnvironment} from '../environment.ts'
 import {createProgress, takesColours} from '../io.ts'
 import {UsageError} from '../options.ts'
 import {createCleaner} from '../secrets.ts'
-import {type Check, type Finding, formatFinding, formatJson, formatSummary} from './findings.ts'
+import {type Check, type Finding, formatEnd, formatFinding} from './findings.ts'
 import {DOCTOR_OPTIONS} from './options.ts'
 import {checkPage, checkScript} from './page.ts'
 import {checkProxy} from './proxy.ts'
@@ -49,7 +49,7 @@ export const runDoctor = defineCommand({
     } finally {
       progress.clear()
     }
-    io.out.write(json ? formatJson(findings) : formatSummary(findings))
+    io.out.write(formatEnd(findings, json))
     return findings.some(({status}) => status === 'error') ? 1 : 0
   },
 })

@@ -9,10 +9,8 @@ import type {DoctorOptions} from './options.ts'
 const URL_NAME = 'STORIES_SERVICE_URL'
 const KEY_NAME = 'STORIES_API_KEY'
 const PROJECT_NAME = 'SANITY_PROJECT_ID'
-/** Valid values, in place of what need not be set here. */
-const SERVICE = {[URL_NAME]: 'https://localhost/access/v1'}
-const KEY = {[KEY_NAME]: 'x'}
-const PROJECT = {[PROJECT_NAME]: 'p'}
+/** A valid one, since only `sanity-plugin-stories proxy` needs the real one. */
+const ANY_PROJECT = {[PROJECT_NAME]: 'p'}
 
 /**
  * Looks at what needs no request, as the proxy does when it starts.
@@ -28,14 +26,11 @@ export async function* checkSettings(
   const {[URL_NAME]: url, [KEY_NAME]: apiKey, [PROJECT_NAME]: project} = values
   // Where only a proxy or a script is checked, nothing is required.
   const isElsewhere = !url && Boolean(proxyUrl ?? scriptUrl)
-  const assumed = {
-    ...(isElsewhere && SERVICE),
-    ...(isElsewhere && !apiKey && KEY),
-    ...(!project && PROJECT),
-  }
   yield ok('settings.versions', VERSION)
   yield* checkFiles(files)
-  const problems = problemsOf({...values, ...assumed})
+  const problems = problemsOf({...ANY_PROJECT, ...values}).filter(
+    (problem) => !isElsewhere || !problem.endsWith('is required'),
+  )
   for (const problem of problems) {
     yield error(id, problem.endsWith('is required') ? 'missing' : 'invalid', problem)
   }
@@ -65,7 +60,7 @@ export async function* checkSettings(
     return undefined
   // With the defaults where another setting is invalid.
   const others = problems.length > 0 ? {[URL_NAME]: url, [KEY_NAME]: apiKey} : values
-  return readProxySettings({...others, ...PROJECT}).proxy
+  return readProxySettings({...others, ...ANY_PROJECT}).proxy
 }
 
 function* checkFiles({files, unreadable}: ReadEnvironment): Generator<Finding> {

@@ -60,13 +60,13 @@ describe('external content', () => {
   it.each([
     ['a missing part', {teams: [], stories: []}, 'collections'],
     ['an unknown part', {...good, groups: []}, 'groups'],
-    ['a wrong title', {...good, stories: [{...story, title: 12}]}, 'stories[0].title'],
-    ['a wrong Story id', {...good, stories: [{...story, id: 'abc'}]}, 'stories[0].id'],
-    ['milliseconds', {...good, stories: [{...story, createdAt: 1.8e12}]}, 'stories[0].createdAt'],
+    ['a wrong title', {...good, stories: [{...story, title: 12}]}, 'stories.0.title'],
+    ['a wrong Story id', {...good, stories: [{...story, id: 'abc'}]}, 'stories.0.id'],
+    ['milliseconds', {...good, stories: [{...story, createdAt: 1.8e12}]}, 'stories.0.createdAt'],
     [
       'a scene without a name',
       {...good, stories: [{...story, picture: {scene: ''}}]},
-      'stories[0].picture.scene',
+      'stories.0.picture.scene',
     ],
     [
       'an unknown embedType',
@@ -74,7 +74,7 @@ describe('external content', () => {
         ...good,
         collections: [{id: 'c', teamId: 't', title: '', embedType: 'grid', storyIds: []}],
       },
-      'collections[0].embedType',
+      'collections.0.embedType',
     ],
   ])('rejects %s with its path, as the JSON Schema does', (_, content, path) => {
     expect(() => parseContent(content, 'my.json')).toThrow(`\n  ${path}:`)
@@ -118,22 +118,22 @@ describe('content from a file', () => {
     const stories = [story, {...story, id: 7}, {...story, id: 'other', createdAt: 'soon'}]
     const message = messageOf(() => parseContent({...content, stories}, 'demo.json'))
     expect(message).toMatch(/^demo\.json does not fit content\.schema\.json:\n/)
-    expect(message).toContain('\n  stories[1].id: ')
-    expect(message).toContain('\n  stories[2].createdAt: ')
+    expect(message).toContain('\n  stories.1.id: ')
+    expect(message).toContain('\n  stories.2.createdAt: ')
     expect(message).not.toContain('stories[0]')
   })
 
   it('names ten invalid values at most, and how many more there are', () => {
     const stories = Array.from({length: 13}, () => ({...content.stories[0], id: 7}))
     const message = messageOf(() => parseContent({...content, stories}))
-    expect(message.match(/stories\[\d+\]\.id/g)).toHaveLength(10)
+    expect(message.match(/stories\.\d+\.id/g)).toHaveLength(10)
     expect(message).toMatch(/\n {2}and 3 more$/)
   })
 
   it('rejects an ID that occurs twice in one kind, not one that two kinds share', () => {
     const [one] = content.stories
     expect(messageOf(() => parseContent({...content, stories: [one, one]}))).toContain(
-      `stories[1].id: "${one!.id}" is taken by an earlier record`,
+      `stories.1.id: "${one!.id}" is taken by an earlier record`,
     )
     const collections = content.collections.map((each) => ({...each, id: 'team-1'}))
     expect(parseContent({...content, collections}).collections[0]?.id).toBe('team-1')

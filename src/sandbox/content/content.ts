@@ -84,41 +84,30 @@ const MAX_PROBLEMS = 10
 export function parseContent(value: unknown, source = 'content'): SandboxContent {
   const result = v.safeParse(contentSchema, value)
   const problems = result.success ? duplicates(result.output) : result.issues.map(describe)
-  if (!result.success || problems.length > 0) throw contentError(source, problems)
-  return result.output
+  if (result.success && problems.length === 0) return result.output
+  const more = problems.length > MAX_PROBLEMS ? [`and ${problems.length - MAX_PROBLEMS} more`] : []
+  const lines = [...problems.slice(0, MAX_PROBLEMS), ...more].map((line) => `\n  ${line}`)
+  throw new SandboxContentError(`${source} does not fit content.schema.json:${lines.join('')}`)
 }
 
 /** @throws SandboxContentError also when `json` is not JSON. */
 export function parseContentText(json: string, source = 'content'): SandboxContent {
-  let value: unknown
   try {
-    value = JSON.parse(json)
+    return parseContent(JSON.parse(json), source)
   } catch (error) {
-    throw new SandboxContentError(`${source} is not JSON: ${(error as Error).message}`, {
-      cause: error,
-    })
+    if (!(error instanceof SyntaxError)) throw error
+    throw new SandboxContentError(`${source} is not JSON: ${error.message}`, {cause: error})
   }
-  return parseContent(value, source)
 }
 
-function contentError(source: string, problems: readonly string[]): SandboxContentError {
-  const more = problems.length > MAX_PROBLEMS ? [`and ${problems.length - MAX_PROBLEMS} more`] : []
-  const lines = [...problems.slice(0, MAX_PROBLEMS), ...more].map((line) => `\n  ${line}`)
-  return new SandboxContentError(`${source} does not fit content.schema.json:${lines.join('')}`)
-}
-
-function describe({path, message}: v.BaseIssue<unknown>): string {
-  const names = (path ?? []).map(({key}) =>
-    typeof key === 'number' ? `[${key}]` : `.${String(key)}`,
-  )
-  return `${names.join('').replace(/^\./, '') || '(root)'}: ${message}`
-}
+const describe = (issue: v.BaseIssue<unknown>): string =>
+  `${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`
 
 function duplicates(content: SandboxContent): string[] {
   return (['teams', 'collections', 'stories'] as const).flatMap((kind) => {
     const seen = new Set<string>()
     return content[kind].flatMap(({id}, index) => {
-      if (seen.has(id)) return [`${kind}[${index}].id: "${id}" is taken by an earlier record`]
+      if (seen.has(id)) return [`${kind}.${index}.id: "${id}" is taken by an earlier record`]
       seen.add(id)
       return []
     })

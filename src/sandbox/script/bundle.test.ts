@@ -14,7 +14,7 @@ describe('loadScript', () => {
   })
 
   it('uses the brand in every name', async () => {
-    const script = await loadScript({brand: 'Acme2'})
+    const script = await loadScript('Acme2')
     expect(script).toContain('Acme2')
     expect(script).not.toContain('__stories_brand__')
   })
@@ -26,7 +26,7 @@ describe('loadScript', () => {
   it.each(['', '2fast', 'a-b', 'a b', '</script>', 'a"+alert(1)+"', 'é'])(
     'rejects the brand %j',
     async (brand) => {
-      await expect(loadScript({brand})).rejects.toThrow(TypeError)
+      await expect(loadScript(brand)).rejects.toThrow(TypeError)
     },
   )
 })

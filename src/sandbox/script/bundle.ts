@@ -9,32 +9,20 @@ import {readFile} from 'node:fs/promises'
 const PACKED = ['./embed-script.js', '../embed-script.js']
 const PLACEHOLDER = /__stories_brand__/g
 
-/** Options of {@link loadScript}. */
-export interface ScriptOptions {
-  /**
-   * The word for the global object, the class prefix and the `data-` attributes: a letter, then
-   * letters and digits.
-   *
-   * @defaultValue `service`
-   */
-  readonly brand?: string
-}
-
 let template: Promise<string> | undefined
 
 /**
  * The embed script, as one JavaScript text.
  *
- * @throws TypeError for an invalid `brand`.
+ * @param brand - The word for the global object, the class prefix and the `data-` attributes: a
+ * letter, then letters and digits.
+ * @throws TypeError for another `brand`.
  */
-export async function loadScript({brand = 'service'}: ScriptOptions = {}): Promise<string> {
+export async function loadScript(brand = 'service'): Promise<string> {
   if (!/^[a-z][a-z0-9]*$/i.test(brand)) {
     throw new TypeError('brand must be a letter, then letters and digits')
   }
-  template ??= loadTemplate().catch((error: unknown) => {
-    template = undefined
-    throw error
-  })
+  template ??= loadTemplate()
   return (await template).replace(PLACEHOLDER, brand)
 }
 

@@ -107,7 +107,7 @@ export function createEmbed(library: Library) {
 
 async function serveScript(url: URL, request: Request): Promise<Response> {
   try {
-    const script = await loadScript({brand: url.searchParams.get('brand') ?? 'service'})
+    const script = await loadScript(url.searchParams.get('brand') ?? undefined)
     const bytes = new TextEncoder().encode(script)
     return await serveBytes(bytes, 'text/javascript; charset=utf-8', request)
   } catch (error) {
