@@ -31,7 +31,7 @@ export function policiesInHtml(html: string): Policy[] {
 }
 
 /** The value of an attribute in the text of a tag. */
-export function attribute(tag: string, name: string): string | undefined {
+function attribute(tag: string, name: string): string | undefined {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
   return found?.[1] ?? found?.[2] ?? found?.[3]
 }
@@ -49,27 +49,41 @@ function directiveOf(policy: Policy, need: Need | 'style-src'): string | undefin
   return names.find((name) => policy.has(name))
 }
 
-export type Decision =
-  | {readonly result: 'allowed'}
-  /** Only a tag with the nonce of the request; with `dynamic` also what a trusted script adds. */
-  | {readonly result: 'nonce'; readonly nonces: readonly string[]; readonly dynamic: boolean}
-  /** With what to write into the policy. */
-  | {readonly result: 'refused'; readonly advice: string}
+/** For what is refused, what to write into the policy; `nonce` where the script's tag needs one. */
+export type Decision = 'allowed' | 'nonce' | {readonly advice: string}
+
+export interface Page {
+  readonly url: URL
+  readonly html: string
+}
 
 /** Whether a page with this policy may load an address. */
-export function decide(policy: Policy, need: Need, url: URL, page: URL): Decision {
+export function decide(policy: Policy, need: Need, url: URL, page: Page): Decision {
   const name = directiveOf(policy, need)
-  if (name === undefined) return {result: 'allowed'}
+  if (name === undefined) return 'allowed'
   const sources = policy.get(name) ?? []
   const nonces = sources.flatMap((source) => /^'nonce-(.+)'$/i.exec(source)?.[1] ?? [])
   const isScript = need === 'script-src'
-  const dynamic = isScript && has(sources, "'strict-dynamic'")
-  if (dynamic && !sources.some(isNonceOrHash)) return {result: 'refused', advice: NOTHING_TRUSTED}
+  const isDynamic = isScript && has(sources, "'strict-dynamic'")
+  if (isDynamic && !sources.some(isNonceOrHash)) return {advice: NOTHING_TRUSTED}
   // Addresses do not count beside 'strict-dynamic'.
-  if (!dynamic && sources.some((source) => matches(source, url, page))) return {result: 'allowed'}
-  if (dynamic || (isScript && nonces.length > 0)) return {result: 'nonce', nonces, dynamic}
-  return {result: 'refused', advice: advise(name, need, sources, url)}
+  if (!isDynamic && sources.some((source) => matches(source, url, page.url))) return 'allowed'
+  const takesNonce = isScript && (isDynamic || nonces.length > 0)
+  if (!takesNonce) return {advice: advise(name, need, sources, url)}
+  const tags = scriptTags(url, page)
+  // What a trusted script adds has no tag in the HTML.
+  if (tags.length === 0) return isDynamic ? 'allowed' : 'nonce'
+  const hasNonce = tags.some((tag) => nonces.includes(attribute(tag, 'nonce') ?? ''))
+  return hasNonce ? 'allowed' : 'nonce'
 }
+
+const scriptTags = (url: URL, page: Page): readonly string[] =>
+  [...page.html.matchAll(/<script\b[^>]*>/gi)].flatMap(([tag]) => {
+    const src = attribute(tag, 'src')
+    return src && URL.canParse(src, page.url) && new URL(src, page.url).href === url.href
+      ? [tag]
+      : []
+  })
 
 /** Whether a page with this policy takes `<style>` elements of a script, without a nonce. */
 export function allowsInlineStyles(policy: Policy): boolean {
@@ -81,15 +95,11 @@ export function allowsInlineStyles(policy: Policy): boolean {
 /** The policy by which the embed loads the script where a page requires Trusted Types. */
 const TRUSTED_TYPE = 'sanity-plugin-stories'
 
-/** Whether policies require Trusted Types, and let the embed create its own. */
-export function trustedTypes(policies: readonly Policy[]): 'not-required' | 'allowed' | 'refused' {
-  if (!policies.some((policy) => policy.has('require-trusted-types-for'))) return 'not-required'
-  const isAllowed = policies.every((policy) => {
-    const names = policy.get('trusted-types') ?? ['*']
-    return names.includes('*') || names.includes(TRUSTED_TYPE)
-  })
-  return isAllowed ? 'allowed' : 'refused'
-}
+export const requiresTrustedTypes = (policy: Policy) => policy.has('require-trusted-types-for')
+
+/** Whether the embed may create its own Trusted Type. */
+export const allowsTrustedType = (policy: Policy): boolean =>
+  ['*', TRUSTED_TYPE].some((name) => (policy.get('trusted-types') ?? ['*']).includes(name))
 
 const NOTHING_TRUSTED =
   "Remove 'strict-dynamic', or add a nonce: addresses beside it are ignored, and nothing is trusted."

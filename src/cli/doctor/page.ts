@@ -3,14 +3,15 @@ import {count} from '../io.ts'
 import {createProbe, type Exchange, textOf} from '../request.ts'
 import {
   allowsInlineStyles,
-  attribute,
+  allowsTrustedType,
   decide,
   type Need,
+  type Page,
   parsePolicies,
   policiesInHtml,
   type Policy,
+  requiresTrustedTypes,
   sourceOf,
-  trustedTypes,
 } from './csp.ts'
 import {attempt, type Check, error, type Finding, ok, skipped, time, warning} from './findings.ts'
 import {statusProblem} from './listings.ts'
@@ -96,7 +97,8 @@ export async function* checkPage(
   const found = policies.length > 0 ? count(policies.length, ['policy', 'policies']) : 'no policy'
   yield ok('page.reach', `The page loads, with ${found}`)
 
-  const page = {policies, html, url: exchange.url}
+  const page = {html, url: exchange.url}
+  const sources = (need: Need, urls: readonly URL[]) => checkSources(page, policies, need, urls)
   const isRedirected = script && script.url.origin !== scriptUrl.origin
   const scripts = isRedirected ? [scriptUrl, script.url] : [scriptUrl]
   const insecure = scripts.find(({hostname, protocol}) => {
@@ -105,35 +107,34 @@ export async function* checkPage(
   if (page.url.protocol === 'https:' && insecure) {
     yield error('page.secure', 'mixed-content', `The script’s address is http: ${insecure.host}`)
   }
-  for (const url of scripts) yield checkScriptSource(page, url)
+  for (const url of scripts) yield sources('script-src', [url])
   const text = script ? textOf(script) : ''
   const fetches = FETCHES_IMAGES.test(text)
   const images = originsOf(stories, /^(?:thumbnail|cover|poster)Url$/) ?? [scriptUrl]
   const videos = originsOf(stories, /^(?:webm|mp4)/) ?? [scriptUrl]
   const api = apiBaseUrl ?? scriptUrl
   const others = images.filter(({origin}) => origin !== api.origin)
-  yield checkSources(page, 'connect-src', fetches ? [api, ...others] : [api])
-  yield checkSources(page, 'img-src', fetches ? [...images, new URL('data:,')] : images)
-  yield checkSources(page, 'media-src', videos)
+  yield sources('connect-src', fetches ? [api, ...others] : [api])
+  yield sources('img-src', fetches ? [...images, new URL('data:,')] : images)
+  yield sources('media-src', videos)
   // A script that injects styles where they are refused may throw, and leave the page empty.
   if (INJECTS_STYLES.test(text)) {
+    const id = 'page.style-src'
     yield policies.every(allowsInlineStyles)
-      ? ok('page.style-src', 'style-src allows the styles that the script injects')
-      : warning(
-          'page.style-src',
-          'csp-style',
-          'The script injects <style> elements, which style-src refuses',
-        )
+      ? ok(id, 'style-src allows the styles that the script injects')
+      : warning(id, 'csp-style', 'The script injects <style> elements, which style-src refuses')
   }
-  const types = trustedTypes(policies)
-  if (types === 'not-required') return
-  const id = 'page.trusted-types'
-  if (types === 'refused') {
-    yield error(id, 'csp-trusted-types', 'trusted-types does not allow the embed’s policy')
-  } else if (SETS_HTML.test(text)) {
-    const message = 'The script sets HTML, which require-trusted-types-for may refuse'
-    yield warning(id, 'csp-trusted-types', message, 'Ask the service for a script that needs none.')
-  } else yield ok(id, 'trusted-types allows the embed’s policy')
+  if (policies.some(requiresTrustedTypes)) yield checkTrustedTypes(policies, SETS_HTML.test(text))
+}
+
+function checkTrustedTypes(policies: readonly Policy[], setsHtml: boolean): Finding {
+  const [id, problem] = ['page.trusted-types', 'csp-trusted-types'] as const
+  if (!policies.every(allowsTrustedType)) {
+    return error(id, problem, 'trusted-types does not allow the embed’s policy')
+  }
+  if (!setsHtml) return ok(id, 'trusted-types allows the embed’s policy')
+  const message = 'The script sets HTML, which require-trusted-types-for may refuse'
+  return warning(id, problem, message, 'Ask the service for a script that needs none.')
 }
 
 /** One address of each origin that serves fields of these names; `undefined` for none. */
@@ -144,50 +145,24 @@ function originsOf(stories: readonly Story[], fields: RegExp): readonly URL[] | 
   return urls.length > 0 ? [...new Map(urls.map((url) => [url.origin, url])).values()] : undefined
 }
 
-interface Page {
-  readonly policies: readonly Policy[]
-  readonly html: string
-  readonly url: URL
-}
-
-function checkSources({policies, url: page}: Page, need: Need, urls: readonly URL[]): Finding {
+function checkSources(page: Page, policies: readonly Policy[], need: Need, urls: readonly URL[]) {
   const id = `page.${need}` as const
   const blocked = new Set<string>()
   const advice = new Set<string>()
+  let isNonceMissing = false
   for (const url of urls) {
     for (const policy of policies) {
       const decision = decide(policy, need, url, page)
-      if (decision.result !== 'refused') continue
+      if (decision === 'nonce') isNonceMissing = true
+      if (typeof decision === 'string') continue
       blocked.add(sourceOf(url))
       advice.add(decision.advice)
     }
   }
   const list = (items: Iterable<string>) => new Intl.ListFormat('en').format(items)
-  return blocked.size === 0
-    ? ok(id, `${need} allows ${list(urls.map(sourceOf))}`)
-    : error(id, 'csp-source', `${need} does not allow ${list(blocked)}`, [...advice].join(' '))
-}
-
-/** A script may also be allowed by a nonce, which its tag then needs. */
-function checkScriptSource(page: Page, url: URL): Finding {
-  const id = 'page.script-src'
-  const decisions = page.policies.map((policy) => decide(policy, 'script-src', url, page.url))
-  const byNonce = decisions.filter((decision) => decision.result === 'nonce')
-  if (byNonce.length === 0 || decisions.some(({result}) => result === 'refused')) {
-    return checkSources(page, 'script-src', [url])
+  if (blocked.size > 0) {
+    return error(id, 'csp-source', `${need} does not allow ${list(blocked)}`, [...advice].join(' '))
   }
-  const allows = `script-src allows ${url.origin}`
-  const tags = [...page.html.matchAll(/<script\b[^>]*>/gi)].filter(([tag]) => {
-    const src = attribute(tag, 'src')
-    return src && URL.canParse(src, page.url) && new URL(src, page.url).href === url.href
-  })
-  if (tags.length === 0 && byNonce.every(({dynamic}) => dynamic)) {
-    return ok(id, `${allows} where a trusted script adds it, as StoryEmbed does`)
-  }
-  const hasNonce = tags.some(([tag]) => {
-    return byNonce.every(({nonces}) => nonces.includes(attribute(tag, 'nonce') ?? ''))
-  })
-  return hasNonce
-    ? ok(id, `${allows} by the nonce of its tag`)
-    : warning(id, 'csp-nonce', `${allows} with a nonce only`)
+  const allows = `${need} allows ${list(urls.map(sourceOf))}`
+  return isNonceMissing ? warning(id, 'csp-nonce', `${allows} with a nonce only`) : ok(id, allows)
 }
