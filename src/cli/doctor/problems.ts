@@ -6,29 +6,22 @@ export const FIXES = {
   missing: 'Set it in the environment or in .env.',
   invalid: 'Correct it; `sanity-plugin-stories proxy --help` lists every setting.',
   quoted: 'Set only the key: in a file, quotes around it are left out, but not in the environment.',
-  'plain-http':
-    'Use https; only this machine may be http. Keys and sessions would be readable on the network.',
+  'plain-http': 'Use https: others could read keys and sessions. Only this machine may be http.',
   mixed:
     'Set both in the environment, both in files, or give the address as --service-url: a file of another’s must not decide where your key is sent.',
-  'wrong-path':
-    "Use the service's base address, without a listing or a query; it ends in /access/v1.",
-  'key-public':
-    'Rename the variable and renew the key: names with this beginning are built into the browser’s bundle.',
+  'wrong-path': "Use the service's base address, without listing or query; it ends in /access/v1.",
+  'key-public': 'Rename the variable and renew the key: browsers load what has such a name.',
   'tls-off': 'Unset NODE_TLS_REJECT_UNAUTHORIZED; for your own CA set NODE_EXTRA_CA_CERTS.',
   'env-file': 'Name a file that exists and is readable, in UTF-8.',
 
   // The way to any address
   dns: 'Check the spelling of the host, and that DNS works on this machine.',
   refused: 'Check the port, and that the server runs and no firewall is in between.',
-  reset:
-    'Try again; if it persists, contact the operator of the server or of the network in between.',
-  timeout:
-    'Try again, or allow more time with --timeout; if it persists, contact the operator of the server.',
+  reset: 'Try again; if it persists, contact the operator of the server or of the network.',
+  timeout: 'Try again, or allow more with --timeout; if it persists, contact the operator.',
   unreachable: 'Check the address, the network, and any proxy server or firewall in between.',
-  'not-http':
-    'Check scheme and port: https to a port that speaks http fails like this, and the reverse.',
-  'tls-untrusted':
-    'Install the whole certificate chain on the server; for your own CA set NODE_EXTRA_CA_CERTS.',
+  'not-http': 'Check scheme and port: https to a port that speaks http fails so, and the reverse.',
+  'tls-untrusted': 'Install the chain on the server; for your own CA set NODE_EXTRA_CA_CERTS.',
   'tls-expired': 'Renew the certificate of the server, and check the clock of this machine.',
   'tls-host': 'Use the name that the certificate is for, or get one for this name.',
 
@@ -53,35 +46,28 @@ export const FIXES = {
     'Let OPTIONS reach the proxy: export its handler for OPTIONS too, and let no gateway respond to it or refuse it.',
   'preflight-headers': 'Let no gateway rewrite the responses to OPTIONS.',
   'cors-missing': 'Let no gateway remove Access-Control-Allow-Origin from responses.',
-  'foreign-origin':
-    'Let no gateway set Access-Control-Allow-Origin: the proxy does, for your origins only.',
+  'foreign-origin': 'Let no gateway set Access-Control-Allow-Origin: the proxy does that for you.',
   'token-unusable': 'Set only the token, without quotes, spaces or the word Bearer.',
   'no-validator':
-    'Let ETag and If-None-Match pass the gateway: without them each visit downloads everything.',
-  'not-cached':
-    'Create the proxy once, outside of the handler; where each request runs in a new process, share a Redis.',
+    'Let ETag and If-None-Match pass the gateway: without, each visit loads everything.',
+  'not-cached': 'Create the proxy once, outside of the handler; across processes share a Redis.',
   stale: 'Editors see an older listing. See docs/proxy.md for this problem of the service.',
-  'shared-cacheable':
-    'Let no gateway change Cache-Control: a shared cache would serve listings to anyone.',
+  'shared-cacheable': 'Let no gateway change Cache-Control: a cache would give listings to anyone.',
   'key-exposed': 'Renew the key, and remove whatever adds it to responses.',
-  'metrics-open':
-    'Fine on a private network; otherwise set STORIES_METRICS to false, or refuse the path in front.',
+  'metrics-open': 'Set STORIES_METRICS to false or refuse the path, unless the network is private.',
 
   // The embed script and the page
   'wrong-type': 'Serve it as text/javascript; HTML here means that the address is wrong.',
   'cross-origin-blocked': 'Serve the script with Cross-Origin-Resource-Policy: cross-origin.',
   'mixed-content': 'Load the script by https: browsers refuse http on a page of https.',
   'csp-source': 'Allow the address in this directive.',
-  'csp-nonce':
-    'Pass the nonce of the request as `nonce` to StoryEmbed, mountEmbed or the script’s tag.',
-  'csp-style':
-    "Allow 'unsafe-inline' in style-src, without a nonce or hash beside it, if the page stays empty.",
+  'csp-nonce': 'Pass the request’s nonce as `nonce` to StoryEmbed, mountEmbed or the script’s tag.',
+  'csp-style': "If the page stays empty, allow 'unsafe-inline' alone in style-src.",
   'csp-trusted-types': 'Add sanity-plugin-stories to the directive trusted-types.',
 
   // The problems that the proxy reports, by its own names
   'bad-request': 'Check --proxy-url; otherwise report it.',
-  'caller-limited':
-    'Wait, or raise STORIES_MAX_WAITING if the ID of authorize represents many users.',
+  'caller-limited': 'Wait, or raise STORIES_MAX_WAITING if one ID of authorize is many users.',
   unauthenticated:
     'Sign in again and use the token of that session: `npx sanity login`, then `npx sanity debug --secrets`. If that one is refused too, check the project of the proxy, and that no gateway removes Authorization.',
   forbidden:
@@ -91,11 +77,10 @@ export const FIXES = {
   internal: 'Read the log of the proxy.',
   'not-configured': 'Set what the detail names, then restart `sanity dev`.',
   'service-key-invalid':
-    'Renew STORIES_API_KEY: copy the complete key from the service, and restart the proxy.',
+    'Renew STORIES_API_KEY with the service’s whole key, then restart the proxy.',
   'service-key-forbidden': 'Request access to this listing for the key from the service.',
   'service-not-found': 'Check STORIES_SERVICE_URL: it ends in /access/v1.',
-  'service-down':
-    'Wait; check that the machine can reach the service. If it persists, report it to the service.',
+  'service-down': 'Wait, and check the way to the service; if it persists, report it there.',
   'service-content':
     'Raise STORIES_MAX_BODY_BYTES or STORIES_MAX_ITEMS where the detail says so; otherwise report it to the service.',
   'service-limited': 'Wait; do not share the key with other programs.',
