@@ -2,10 +2,14 @@
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {onTestFinished} from 'vitest'
+import {expect, onTestFinished} from 'vitest'
 import type {Command} from './command.ts'
 
-/** Runs a command in a folder of its own, which has only these files. */
+/** Secrets whose beginning can be found in whatever is printed. */
+export const KEY = 'canary-key-8d1f/0b+c4=e7'
+export const TOKEN = 'canary-token-51b9f7d2e86a4c03'.padEnd(40, 'x')
+
+/** Runs a command in a folder of its own, which has only these files, and fails if it prints a secret. */
 export async function runIn(
   command: Command,
   args: readonly string[],
@@ -35,5 +39,9 @@ export async function runIn(
     err: streamOf('err'),
     ...(signal && {signal}),
   })
+  const all = printed.out + printed.err
+  // The beginning is enough to detect it, and a part would be a leak too.
+  expect(all).not.toMatch(/canary-(?:key|token|robot|password)/)
+  expect(all).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 12))
   return {code, ...printed}
 }

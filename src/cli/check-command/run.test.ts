@@ -3,7 +3,8 @@ import {startLake} from '../../../dev/lake/index.ts'
 import {FOUND, RELEASE} from '../../../test/support/checked-dataset.ts'
 import {serve} from '../doctor/testing.ts'
 import {describeFailure} from './run.ts'
-import {check, checkBoth, found, lake, sandbox, settingsOf, TOKEN} from './testing.ts'
+import {TOKEN} from '../testing.ts'
+import {check, checkBoth, found, lake, sandbox, settingsOf} from './testing.ts'
 
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0009\u000B-\u001F]/

@@ -1,14 +1,11 @@
 /** Helpers of the check's tests: a real lake and a real sandbox. */
-import {expect, onTestFinished} from 'vitest'
+import {onTestFinished} from 'vitest'
 import {type LakeOptions, startLake} from '../../../dev/lake/index.ts'
 import {CONTENT, DOCUMENTS} from '../../../test/support/checked-dataset.ts'
 import type {StoriesReport} from '../../check/index.ts'
 import {type SandboxServerOptions, startSandbox} from '../../sandbox/index.ts'
-import {runIn} from '../testing.ts'
+import {KEY, runIn, TOKEN} from '../testing.ts'
 import {runCheck} from './run.ts'
-
-export const KEY = 'canary-key-8d1f/0b+c4=e7'
-export const TOKEN = 'canary-token-51b9f7d2e86a4c03'.padEnd(40, 'x')
 
 /** A lake with the checked dataset, as a viewer sees it. */
 export async function lake(options: Partial<LakeOptions> = {}) {
@@ -46,16 +43,13 @@ export interface CheckRun {
   readonly report: StoriesReport
 }
 
-/** Runs the command, and fails if anything that it prints holds a secret. */
+/** Runs the command. */
 export async function check(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   options?: Parameters<typeof runIn>[3],
 ): Promise<CheckRun> {
   const {code, out, err} = await runIn(runCheck, args, environment, options)
-  // The beginning is enough to tell, and a part would be a leak too.
-  expect(out + err).not.toMatch(/canary-(?:key|token)/)
-  expect(out + err).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 12))
   const report = (out.startsWith('{') ? JSON.parse(out) : undefined) as StoriesReport
   return {code, out, err, report}
 }

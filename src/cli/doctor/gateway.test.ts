@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {FIXES, type Problem} from './problems.ts'
-import {checkProxyAt, gateway, KEY, proxyOf, sandbox, startedProxy, TOKEN} from './testing.ts'
+import {KEY, TOKEN} from '../testing.ts'
+import {checkProxyAt, gateway, proxyOf, sandbox, startedProxy} from './testing.ts'
 
 type Change = (response: Response, request: Request) => Response | void
 

@@ -11,21 +11,14 @@ const NAMES = {
   stories: ['Story', 'Stories'],
 } as const satisfies Record<ListingKind, readonly [string, string]>
 
-interface ProblemBody {
-  readonly type?: unknown
-  readonly title?: unknown
-  readonly detail?: unknown
-  readonly retryAfter?: unknown
-}
-
-function bodyOf(exchange: Exchange): ProblemBody {
+function bodyOf(exchange: Exchange): Readonly<Record<string, unknown>> {
   const type = exchange.headers.get('content-type')
   return type?.startsWith('application/problem+json') ? Object(jsonOf(exchange)) : {}
 }
 
 /** The problem in the body, if the response is a proxy’s. */
 export const problemOf = (exchange: Exchange): ProblemName | undefined =>
-  problemName(bodyOf(exchange).type)
+  problemName(bodyOf(exchange)['type'])
 
 /** Which problem a status is that was not expected. */
 export function statusProblem(status: number): Problem {

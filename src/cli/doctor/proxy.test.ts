@@ -4,17 +4,16 @@ import {problemType} from '../../access/index.ts'
 import {sanityUser} from '../../proxy/index.ts'
 import {storiesProxy} from '../../proxy/vite.ts'
 import type {Fault} from '../../sandbox/index.ts'
+import {KEY, TOKEN} from '../testing.ts'
 import {
   checkProxyAt,
   doctor,
   gateway,
-  KEY,
   ROBOT,
   sanity,
   serve,
   startedProxy,
   STUDIO,
-  TOKEN,
 } from './testing.ts'
 
 describe('the checks of the proxy', () => {

@@ -24,7 +24,13 @@ export async function* checkProxy(environment: Environment, options: DoctorOptio
   const base = proxyUrl.href.replace(/\/+$/, '')
   const send: Send = (path, headers = {}, method = 'GET') =>
     probe(`${base}/${path}`, {headers, method})
-  if (!(yield* checkReach(send))) return
+  yield 'Reaching the proxy'
+  const exchange = yield* attempt('proxy.reach', send('teams'))
+  if (!exchange) return
+  const reached = checkReach(exchange)
+  yield reached
+  if (reached.status === 'error') return
+  yield refusesStranger('proxy.strangers', 'Callers without a session', exchange)
   yield* attempt('proxy.sessions', checkSessions(send))
   yield* attempt('proxy.cors', checkOrigins(send, proxyUrl, environment, options))
   yield* attempt('proxy.session', checkMember(send, environment, options))
@@ -32,28 +38,16 @@ export async function* checkProxy(environment: Environment, options: DoctorOptio
   yield checkKeyHidden(environment, seen)
 }
 
-/** Requests without a session, which also shows whether strangers are refused. */
-async function* checkReach(send: Send): Check<boolean> {
+/** Whether it is the proxy that responds, and not another server. */
+function checkReach(exchange: Exchange): Finding {
   const id = 'proxy.reach'
-  yield 'Reaching the proxy'
-  const exchange = yield* attempt(id, send('teams'))
-  if (!exchange) return false
+  const {headers, milliseconds, status} = exchange
   const problem = problemOf(exchange)
-  const isListing = exchange.status === 200 && Array.isArray(jsonOf(exchange))
-  if (problem === 'not-configured') yield refusal(id, exchange)
-  else if (!isListing && (!problem || problem === 'not-found')) yield otherServer(exchange)
-  else {
-    yield ok(id, `The proxy responds in ${time(exchange.milliseconds)}`)
-    yield refusesStranger('proxy.strangers', 'Callers without a session', exchange)
-    return true
+  if (problem === 'not-configured') return refusal(id, exchange)
+  const isListing = status === 200 && Array.isArray(jsonOf(exchange))
+  if (isListing || (problem && problem !== 'not-found')) {
+    return ok(id, `The proxy responds in ${time(milliseconds)}`)
   }
-  return false
-}
-
-/** Another server responds than the proxy. */
-function otherServer(exchange: Exchange): Finding {
-  const id = 'proxy.reach'
-  const {headers, status} = exchange
   if (status >= 500 || redirectTarget(exchange)) return refusal(id, exchange)
   const type = headers.get('content-type') ?? 'no type'
   return error(id, 'not-a-proxy', `The server there is not the proxy (${status}, ${type})`)

@@ -6,7 +6,8 @@ import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {FIXES} from './problems.ts'
 import {VERSION} from '../io.ts'
 import {runDoctor} from './run.ts'
-import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
+import {KEY} from '../testing.ts'
+import {doctor, sandbox, settingsOf} from './testing.ts'
 
 const HERE = new URL('.', import.meta.url)
 // oxlint-disable-next-line no-control-regex

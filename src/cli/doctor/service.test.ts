@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {Fault} from '../../sandbox/index.ts'
-import {doctor, KEY, sandbox, serve, settingsOf} from './testing.ts'
+import {KEY} from '../testing.ts'
+import {doctor, sandbox, serve, settingsOf} from './testing.ts'
 
 const KINDS = ['teams', 'collections', 'stories'] as const
 

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {doctor, KEY, sandbox, serve, settingsOf} from './testing.ts'
+import {KEY} from '../testing.ts'
+import {doctor, sandbox, serve, settingsOf} from './testing.ts'
 
 const URL = 'https://service.invalid/access/v1'
 

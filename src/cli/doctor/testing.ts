@@ -2,7 +2,7 @@
 import {once} from 'node:events'
 import {createServer, type RequestListener, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {expect, onTestFinished} from 'vitest'
+import {onTestFinished} from 'vitest'
 import {startLake} from '../../../dev/lake/index.ts'
 import {
   createStoriesProxy,
@@ -17,12 +17,10 @@ import {
   type SandboxServer,
   type SandboxServerOptions,
 } from '../../sandbox/index.ts'
-import {runIn} from '../testing.ts'
+import {KEY, runIn, TOKEN} from '../testing.ts'
 import type {Finding} from './findings.ts'
 import {runDoctor} from './run.ts'
 
-export const KEY = 'canary-key-8d1f/0b+c4=e7'
-export const TOKEN = 'canary-token-51b9f7d2e86a4c03'.padEnd(40, 'x')
 export const ROBOT = 'canary-robot-51b9f7d2e86a4c03'.padEnd(40, 'x')
 export const STUDIO = 'https://studio.example.com'
 
@@ -43,7 +41,7 @@ export interface RunOptions {
   readonly plain?: boolean
 }
 
-/** Runs the doctor, and fails if its output holds a secret. */
+/** Runs the doctor. */
 export async function doctor(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -51,9 +49,6 @@ export async function doctor(
 ): Promise<Run> {
   const all = [...args, ...(plain ? [] : ['--json'])]
   const {code, out, err} = await runIn(runDoctor, all, environment, {files, isTTY})
-  // The beginning is enough to detect it, and a part would be a leak too.
-  expect(out + err).not.toMatch(/canary-(?:key|token|robot|password)/)
-  expect(out + err).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 12))
   const parsed = out.startsWith('{') ? (JSON.parse(out) as {checks: Finding[]}) : {checks: []}
   return {
     code,

@@ -1,6 +1,7 @@
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {CONTENT} from '../../../test/support/checked-dataset.ts'
-import {lake, TOKEN} from '../../cli/check-command/testing.ts'
+import {lake} from '../../cli/check-command/testing.ts'
+import {TOKEN} from '../../cli/testing.ts'
 import {sanityUser} from '../auth/sanity-user.ts'
 import {json} from '../testing.ts'
 import {agentProxy, connect} from './testing.ts'
