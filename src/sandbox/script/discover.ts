@@ -1,6 +1,6 @@
 import {parseListing, type Story} from '../../access/index.ts'
 import {openPlayer, type PlayerEvent} from './player.ts'
-import {create, createStrip, ensureStyles, type Shown} from './strip.ts'
+import {create, createStrip, addStyles, type Shown} from './strip.ts'
 
 /** Options of `discover`. */
 export interface DiscoverOptions {
@@ -47,6 +47,7 @@ const TIMEOUT_MS = 15_000
  */
 export function createDiscover(brand: string, scriptUrl: string | undefined) {
   const renderings = new WeakMap<Element, Rendering>()
+  let isStyled = false
   const selector = `.${brand}-collection,.${brand}-stories,[data-${brand}-stories]`
 
   return async (options: DiscoverOptions = {}): Promise<Discovered[]> => {
@@ -90,7 +91,8 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
         element.replaceChildren()
         return {element, state}
       }
-      ensureStyles(brand)
+      if (!isStyled) addStyles(brand)
+      isStyled = true
       report('impression', shown.stories)
       rendering.strip = createStrip(brand, shown, (start) =>
         openPlayer(brand, shown, start, (type, story) => {

@@ -121,12 +121,8 @@ border-radius:.75rem;background:#000c;text-align:center;text-wrap:balance}
 @media(forced-colors:active){.~button,.~media{border:1px solid}}
 `
 
-const styled = new Set<string>()
-
-/** Gives the page the styles, once. A constructed sheet needs no exception in a page's policy. */
-export function ensureStyles(brand: string): void {
-  if (styled.has(brand)) return
-  styled.add(brand)
+/** Gives the page the styles. A constructed sheet needs no exception in a page's policy. */
+export function addStyles(brand: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(CSS.replaceAll('~', `${brand}-`))
   document.adoptedStyleSheets.push(sheet)
