@@ -53,14 +53,8 @@ export const defineCommand =
     }
   }
 
-function describeCommand({
-  name,
-  about,
-  settings,
-  options,
-  notes = [],
-  exitCodes,
-}: Pick<Definition<Options>, 'name' | 'about' | 'settings' | 'options' | 'notes' | 'exitCodes'>) {
+function describeCommand<O extends Options>(definition: Definition<O>): string {
+  const {name, about, settings, options, notes = [], exitCodes} = definition
   const isSecretive = settings || 'tokenEnv' in options
   const variables = settings && [
     'Settings come from .env and .env.local in this folder and from the environment, which wins:',

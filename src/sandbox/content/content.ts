@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {LISTING_KINDS} from '../../access/index.ts'
 import demo from './demo.json' with {type: 'json'}
 
 const name = v.pipe(v.string(), v.minLength(1, 'Expected at least 1 character'))
@@ -104,7 +105,7 @@ const describe = (issue: v.BaseIssue<unknown>): string =>
   `${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`
 
 function duplicates(content: SandboxContent): string[] {
-  return (['teams', 'collections', 'stories'] as const).flatMap((kind) => {
+  return LISTING_KINDS.flatMap((kind) => {
     const seen = new Set<string>()
     return content[kind].flatMap(({id}, index) => {
       if (seen.has(id)) return [`${kind}.${index}.id: "${id}" is taken by an earlier record`]

@@ -1,15 +1,9 @@
+import type {ListingKind} from '../../access/index.ts'
 import {createRandom, integer, pick, type Random} from './random.ts'
 import type {SandboxCollection, SandboxContent, SandboxStory, SandboxTeam} from './content.ts'
 
 /** How much content to make. Collections and Stories are spread over the Teams in turn. */
-export interface Amounts {
-  /** @defaultValue `3` */
-  readonly teams?: number
-  /** @defaultValue `12` */
-  readonly collections?: number
-  /** @defaultValue `60` */
-  readonly stories?: number
-}
+export type Amounts = {readonly [kind in ListingKind]?: number}
 
 /** The most records of one kind that can be generated. */
 export const MAX_RECORDS = 1_000_000
