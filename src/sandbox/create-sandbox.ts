@@ -4,7 +4,7 @@ import {createFaultList} from './faults.ts'
 import {readOptions, type SandboxOptions} from './options.ts'
 import type {Sandbox, SandboxRequest} from './sandbox.ts'
 import {serveControl} from './service/control.ts'
-import {createEmbed} from './service/embed.ts'
+import {createEmbed, VIEWS_PATH} from './service/embed.ts'
 import {errorResponse, preflight, refuseMethod, withoutBody} from './service/http.ts'
 import {createLibrary} from './service/library.ts'
 import {createListings, type ListingRequest} from './service/listings.ts'
@@ -66,14 +66,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }
     const requested = listingOf(url, origin)
     const respond = async (): Promise<Response> => {
-      const embedded = await embed.serve(request, origin)
-      if (embedded) return embedded
-      const found = requested ?? (await serveFile(path, library, settings, origin, request))
-      if (found === undefined) return errorResponse(404, 'There is nothing at this address')
-      const refused = refuseMethod(request.method)
+      const refused = refuseMethod(
+        request.method,
+        path === VIEWS_PATH ? ['POST', 'OPTIONS'] : undefined,
+      )
       if (refused) return refused
       if (request.method === 'OPTIONS') return preflight()
-      return found instanceof Response ? found : listings(found, request, signal)
+      if (requested) return listings(requested, request, signal)
+      const found =
+        (await embed.serve(request, origin)) ??
+        (await serveFile(path, library, settings, origin, request))
+      return found ?? errorResponse(404, 'There is nothing at this address')
     }
     let status = 0
     try {

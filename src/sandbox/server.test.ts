@@ -111,9 +111,10 @@ describe('the control endpoint', () => {
     })
   }
 
-  it('responds with 404 unless it is enabled', async () => {
+  it('sets nothing and shows nothing unless it is enabled', async () => {
     const server = await open()
-    expect((await send(server, 'faults', 'POST', {type: 'hang'})).status).toBe(404)
+    expect((await send(server, 'faults', 'POST', {type: 'hang'})).status).toBe(405)
+    expect((await send(server, 'faults', 'GET')).status).toBe(404)
     expect(server.faults).toEqual([])
   })
 

@@ -87,10 +87,8 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
       const shown = await load(rendering.url, service)
       const state = shown.stories.length === 0 ? 'empty' : 'ready'
       if (!isCurrent()) return {element, state}
-      if (state === 'empty') {
-        element.replaceChildren()
-        return {element, state}
-      }
+      element.replaceChildren()
+      if (state === 'empty') return {element, state}
       if (!isStyled) addStyles(brand)
       isStyled = true
       report('impression', shown.stories)
@@ -100,7 +98,7 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
           if (type === 'play') report('play', [story])
         }),
       )
-      element.replaceChildren(rendering.strip)
+      element.append(rendering.strip)
       return {element, state}
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {BodyTooLargeError, readBounded} from '../../access/index.ts'
 import {loadScript} from '../script/bundle.ts'
-import {CORS, errorResponse, preflight, refuseMethod, serveBytes} from './http.ts'
+import {CORS, errorResponse, serveBytes} from './http.ts'
 import type {Library} from './library.ts'
 
 /** How often each Story was seen, by its id. */
@@ -10,6 +10,8 @@ export interface ViewCounts {
   readonly plays: Readonly<Record<string, number>>
 }
 
+/** The one address that takes POST. */
+export const VIEWS_PATH = '/embed/v1/views'
 /** The most Stories that one `?ids=` may name. */
 const MAX_IDS = 200
 const MAX_VIEW_BYTES = 64 * 1024
@@ -47,14 +49,10 @@ export function createEmbed(library: Library) {
     /** The response, or `undefined` where the path is not one of the embed's. */
     async serve(request: Request, origin: string): Promise<Response | undefined> {
       const url = new URL(request.url)
+      if (url.pathname === '/embed.js') return serveScript(url, request)
+      if (url.pathname === VIEWS_PATH) return takeView(request)
       const path = /^\/embed\/v1\/(.*)$/.exec(url.pathname)?.[1]
-      if (url.pathname !== '/embed.js' && path === undefined) return undefined
-      const isViews = path === 'views'
-      const refused = refuseMethod(request.method, isViews ? ['POST', 'OPTIONS'] : undefined)
-      if (refused) return refused
-      if (request.method === 'OPTIONS') return preflight()
-      if (path === undefined) return serveScript(url, request)
-      if (isViews) return takeView(request)
+      if (path === undefined) return undefined
       const body = listed(path, url.searchParams, origin)
       if (body === undefined) return errorResponse(404, 'Nothing is published at this address')
       return Response.json(body, {headers: {...CORS, 'cache-control': 'no-cache'}})
