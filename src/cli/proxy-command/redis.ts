@@ -28,37 +28,25 @@ type OnError = (problem: Problem | undefined) => void
 const CONNECT_MS = 2000
 const retryMs = (tries: number) => Math.min(5000, 100 * 2 ** tries)
 
-const PACKAGES = {
-  redis: async (address: RedisAddress, onError: OnError) => {
-    const redis = await optional(() => import('redis'))
-    return redis && openNodeRedis(redis, address, onError)
-  },
-  ioredis: async (address: RedisAddress, onError: OnError) => {
-    const ioredis = await optional(() => import('ioredis'))
-    return ioredis && openIoredis(ioredis, address, onError)
-  },
-}
-
 /**
  * Opens a client of whichever package is installed, without waiting for the connection: while Redis is
  * unreachable the proxy starts and runs with a slower cache.
  *
- * @param packages - The ones to look for, in turn.
+ * @param packages - The ones to look for, of which `redis` is the first.
  * @throws `Error` when none is installed, or one that is too old for Sentinel.
  */
 export async function openRedis(
   address: RedisAddress,
   logger: ProxyLogger,
-  packages: readonly (keyof typeof PACKAGES)[] = ['redis', 'ioredis'],
+  packages: readonly ('redis' | 'ioredis')[] = ['redis', 'ioredis'],
 ): Promise<OpenRedis> {
   // The name only: a message can hold the address and its password. Sentinel of `redis` emits texts, too.
   const onError: OnError = (problem) =>
     logger.warn({reason: problem?.code ?? problem?.name ?? 'Error'}, 'redis connection')
-  for (const name of packages) {
-    // oxlint-disable-next-line no-await-in-loop -- the second only where the first is missing
-    const open = await PACKAGES[name](address, onError)
-    if (open) return open
-  }
+  const redis = packages.includes('redis') && (await optional(() => import('redis')))
+  if (redis) return openNodeRedis(redis, address, onError)
+  const ioredis = packages.includes('ioredis') && (await optional(() => import('ioredis')))
+  if (ioredis) return openIoredis(ioredis, address, onError)
   throw new Error('REDIS_URL needs the package redis or ioredis: npm install redis')
 }
 
