@@ -5,7 +5,7 @@ import {readOptions, type SandboxOptions} from './options.ts'
 import type {Sandbox, SandboxRequest} from './sandbox.ts'
 import {serveControl} from './service/control.ts'
 import {createEmbed, VIEWS_PATH} from './service/embed.ts'
-import {errorResponse, preflight, refuseMethod, withoutBody} from './service/http.ts'
+import {errorResponse, preflight, refuseMethod} from './service/http.ts'
 import {createLibrary} from './service/library.ts'
 import {createListings, type ListingRequest} from './service/listings.ts'
 import {serveFile} from './service/media.ts'
@@ -82,7 +82,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     try {
       const response = await respond()
       status = response.status
-      return request.method === 'HEAD' ? withoutBody(response) : response
+      if (request.method !== 'HEAD') return response
+      void response.body?.cancel()
+      return new Response(null, {status, headers: response.headers})
     } finally {
       const {kind, teamId} = requested ?? {}
       const named = {...(kind && {kind}), ...(teamId !== undefined && {teamId})}

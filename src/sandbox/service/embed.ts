@@ -97,7 +97,7 @@ export function createEmbed(library: Library) {
       const story = library.story(id)
       if (!story?.publishedAt) return []
       // Not the authoring tool's own title, and nothing of the organization.
-      const {title, organizationId: _, ...shown} = library.wire(story, origin)
+      const {title, organizationId: _, ...shown} = library.record('stories', story, origin)
       return {...shown, displayTitle: shown['displayTitle'] ?? title}
     })
   }

@@ -47,12 +47,6 @@ export function isUnchanged({headers}: Request, etag: string): boolean {
   return header === '*' || (header ?? '').includes(etag)
 }
 
-/** The same response without its body, for HEAD. */
-export function withoutBody(response: Response): Response {
-  void response.body?.cancel()
-  return new Response(null, {status: response.status, headers: response.headers})
-}
-
 /** A strong entity tag for the bytes. */
 export async function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

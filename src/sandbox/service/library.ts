@@ -26,7 +26,6 @@ export function createLibrary(initial: SandboxContent, seed: number) {
     byId = undefined
     version = crypto.randomUUID()
   }
-  const wire = (story: SandboxStory, origin: string) => wireStory(story, origin, seed)
   return {
     /** Another one after every change, and in every sandbox. */
     get version() {
@@ -44,8 +43,6 @@ export function createLibrary(initial: SandboxContent, seed: number) {
       byId ??= new Map(current.stories.map((story) => [story.id, story]))
       return byId.get(id)
     },
-    /** The Story as it is served. */
-    wire,
     /** The content of a listing, as it is stored. */
     items(kind: ListingKind, teamId: string | undefined): readonly LibraryItem[] {
       if (kind === 'teams' || teamId === undefined) return current[kind]
@@ -53,7 +50,7 @@ export function createLibrary(initial: SandboxContent, seed: number) {
     },
     /** A record as it is served. */
     record: (kind: ListingKind, item: LibraryItem, origin: string): WireRecord =>
-      kind === 'stories' ? wire(item as SandboxStory, origin) : item,
+      kind === 'stories' ? wireStory(item as SandboxStory, origin, seed) : item,
   }
 }
 

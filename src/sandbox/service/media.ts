@@ -21,7 +21,7 @@ export async function serveFile(
   const story = library.story(/^\/watch\/(\w+)$/.exec(path)?.[1] ?? '')
   if (story === undefined) return undefined
   const team = library.content.teams.find(({id}) => id === story.teamId)
-  return watchPage(library.wire(story, origin), team?.name ?? '')
+  return watchPage(library.record('stories', story, origin), team?.name ?? '')
 }
 
 async function serveMedia(
