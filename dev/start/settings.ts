@@ -122,9 +122,7 @@ export function readSettings(args: readonly string[], env: Environment): StartSe
  */
 export function mergeEnvironment(folder: string, env: Environment): Environment {
   const {unreadable, values} = readEnvironment({environment: {}, folder})
-  for (const {file, code} of unreadable) {
-    throw new SettingsError(`${file} can’t be read (${code})`)
-  }
+  for (const problem of unreadable) throw new SettingsError(problem)
   const set = Object.entries(env).filter(([, value]) => value !== undefined)
   return {...values, ...Object.fromEntries(set)}
 }

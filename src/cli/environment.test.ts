@@ -36,7 +36,7 @@ describe('the settings of a command', () => {
       unreadable: [],
     })
     const {unreadable} = readEnvironment({environment: {}, folder}, {envFile: ['of-production']})
-    expect(unreadable).toEqual([{file: 'of-production', code: 'ENOENT'}])
+    expect(unreadable).toEqual(['of-production can’t be read (ENOENT)'])
   })
 
   it('come from named files only, the later wins', async () => {
@@ -62,7 +62,9 @@ describe('the settings of a command', () => {
     }
     const {unreadable, values} = readEnvironment({environment: {}, folder})
     const code = 'UTF-16: save it as UTF-8'
-    expect(unreadable).toEqual(['.env', '.env.local'].map((file) => ({file, code})))
+    expect(unreadable).toEqual(
+      ['.env', '.env.local'].map((file) => `${file} can’t be read (${code})`),
+    )
     expect(values).toEqual({})
   })
 
@@ -89,6 +91,6 @@ describe('the settings of a command', () => {
   it('report a file that exists and can not be read', async () => {
     await mkdir(join(folder, '.env'))
     const {unreadable} = readEnvironment({environment: {A: 'a'}, folder})
-    expect(unreadable).toEqual([{file: '.env', code: 'EISDIR'}])
+    expect(unreadable).toEqual(['.env can’t be read (EISDIR)'])
   })
 })

@@ -15,8 +15,8 @@ export interface ReadEnvironment {
   /** The values that come from an option, and its name. */
   readonly typed: Readonly<Record<string, string>>
   readonly files: readonly string[]
-  /** Files that exist or were requested but could not be read, with Node's code. */
-  readonly unreadable: readonly {readonly file: string; readonly code: string}[]
+  /** A line for each file that exists or was requested but can't be read, with Node's code. */
+  readonly unreadable: readonly string[]
 }
 
 /** The options that are given in place of a variable. */
@@ -61,7 +61,7 @@ export function readEnvironment(
 ): ReadEnvironment {
   const named = wanted.length > 0 ? wanted : DEFAULT_FILES
   const files: string[] = []
-  const unreadable: {file: string; code: string}[] = []
+  const unreadable: string[] = []
   const read: Record<string, string | undefined> = {}
   for (const file of named) {
     try {
@@ -69,7 +69,8 @@ export function readEnvironment(
       files.push(file)
     } catch (error) {
       const {code, name} = error as NodeJS.ErrnoException
-      if (wanted.length > 0 || code !== 'ENOENT') unreadable.push({file, code: code ?? name})
+      if (wanted.length === 0 && code === 'ENOENT') continue
+      unreadable.push(`${file} can’t be read (${code ?? name})`)
     }
   }
   const own = present(environment)
@@ -118,8 +119,7 @@ export function readSettings<T>(
 ): T {
   const {named, typed, unreadable, values} = environment
   try {
-    const unread = unreadable.map(({file, code}) => `${file} can’t be read (${code})`)
-    return read(values, [...unread, ...mixedSources(environment, sent)])
+    return read(values, [...unreadable, ...mixedSources(environment, sent)])
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     const problems = error.message.replaceAll(/^\w+/gm, (name) => typed[name] ?? name)

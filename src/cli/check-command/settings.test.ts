@@ -118,7 +118,7 @@ describe('the settings of a check', () => {
   })
 
   it('name a file that can not be read', () => {
-    const unreadable = [{file: '.env', code: 'EACCES'}]
+    const unreadable = ['.env can’t be read (EACCES)']
     expect(() => read({}, [], {unreadable})).toThrow(
       /^\.env can’t be read \(EACCES\)\nSet these in the environment or in \.env/,
     )

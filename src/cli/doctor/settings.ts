@@ -65,9 +65,7 @@ export async function* checkSettings(
 
 function* checkFiles({files, unreadable}: ReadEnvironment): Generator<Finding> {
   const id = 'settings.files'
-  for (const {file, code} of unreadable) {
-    yield error(id, 'env-file', `${file} can’t be read (${code})`)
-  }
+  for (const message of unreadable) yield error(id, 'env-file', message)
   if (files.length > 0) yield ok(id, `Read ${files.join(' and ')}, then the environment`)
   else if (unreadable.length === 0) {
     yield skipped(id, 'There is no .env here: only the environment was read')
