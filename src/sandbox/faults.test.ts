@@ -74,6 +74,7 @@ describe('a listing to which a fault applies', () => {
       '<p>',
     ],
     [{type: 'status', status: 304, body: 'x'}, 304, {}, ''],
+    [{type: 'status', status: 304}, 304, {}, ''],
   ])('responds to %j with %i', async (fault, status, headers, body) => {
     const response = await apply(fault)
     expect(response.status).toBe(status)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {type ListingKind, untilAborted, waitFor} from '../access/index.ts'
-import {CORS} from './service/http.ts'
+import {CORS, errorBody} from './service/http.ts'
 import type {WireRecord} from './service/library.ts'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -56,8 +56,8 @@ export const FAULTS = [
     },
     ({body, contentType, retryAfter, status}) => {
       const isEmpty = status === 204 || status === 205 || status === 304
-      const message = JSON.stringify({message: 'A requested fault'})
-      return respond(isEmpty ? null : (body ?? message), 'status', status, {
+      const error = JSON.stringify(errorBody(status, 'A requested fault'))
+      return respond(isEmpty ? null : (body ?? error), 'status', status, {
         ...(contentType !== undefined && {'content-type': contentType}),
         ...(retryAfter !== undefined && {'retry-after': retryAfter}),
       })

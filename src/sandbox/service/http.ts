@@ -6,15 +6,14 @@ export const CORS: Readonly<Record<string, string>> = {
 }
 
 /** An error as the service words it: JSON with a message. */
+export const errorBody = (status: number, message: string) => ({error: {status, message}, message})
+
 export function errorResponse(
   status: number,
   message: string,
   headers: Record<string, string> = {},
 ): Response {
-  return Response.json(
-    {error: {status, message}, message},
-    {status, headers: {...CORS, ...headers}},
-  )
+  return Response.json(errorBody(status, message), {status, headers: {...CORS, ...headers}})
 }
 
 /** The response to a method that the path does not support, or `undefined` for a supported one. */
