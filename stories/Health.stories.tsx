@@ -1,11 +1,11 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useState} from 'react'
 import {route, RouterProvider} from 'sanity/router'
-import {expect, userEvent, within} from 'storybook/test'
+import {expect, userEvent, waitFor, within} from 'storybook/test'
 import type {CheckedItem, DatasetCheck} from '../src/check/index.ts'
 import {findSavedValues} from '../src/saved/index.ts'
 import type {ListingFailure} from '../src/studio/items/failure.ts'
-import {Announcer} from '../src/studio/tool/Announcer.tsx'
+import {Announcer} from '../src/studio/ui/Announcer.tsx'
 import type {DatasetState} from '../src/studio/tool/dataset/useDatasetCheck.ts'
 import Health from '../src/studio/tool/health/Health.tsx'
 import {useStudioSource} from './support/found.tsx'
@@ -88,7 +88,8 @@ export default meta
 export const HiddenTeam: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('status')).toHaveTextContent('1 item needs attention')
+    const announced = await canvas.findByRole('status')
+    await waitFor(() => expect(announced).toHaveTextContent('1 item needs attention'))
     await expect(canvas.getByRole('heading', {name: 'The last tram home'})).toBeVisible()
     await expect(canvas.queryByRole('heading', {name: /^Results/})).toBeNull()
     await userEvent.click(canvas.getByRole('button', {name: 'No access (1)'}))
@@ -108,7 +109,8 @@ export const NothingToDo: Story = {
   play: async ({canvasElement}) => {
     const well = 'Everything that your documents use is available'
     const onlyHidden = within(await findState(canvasElement, 'Only hidden'))
-    await expect(await onlyHidden.findByRole('status')).toHaveTextContent('0 items need attention')
+    const announced = await onlyHidden.findByRole('status')
+    await waitFor(() => expect(announced).toHaveTextContent('0 items need attention'))
     await expect(onlyHidden.getByRole('button', {name: 'No access (1)'})).toBeVisible()
     await expect(onlyHidden.queryByText(well)).toBeNull()
     await expect(within(await findState(canvasElement, 'None')).getByText(well)).toBeVisible()

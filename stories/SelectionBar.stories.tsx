@@ -1,7 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useReducer} from 'react'
 import {expect, fn, type Mock, screen, userEvent, waitFor, within} from 'storybook/test'
-import {VisuallyHidden} from '../src/studio/ui/text-style.ts'
 import SelectedEntries from '../src/studio/browser/selection/SelectedEntries.tsx'
 import {
   initialState,
@@ -10,6 +9,7 @@ import {
 } from '../src/studio/browser/state/browser-state.ts'
 import type {BrowserItem} from '../src/studio/browser/state/items.ts'
 import {newEntry} from '../src/studio/browser/state/list-entries.ts'
+import {Announcer} from '../src/studio/ui/Announcer.tsx'
 import {InBrowser} from './support/InBrowser.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
@@ -34,10 +34,11 @@ function Bar({items, isBar, onAction}: Omit<Args, 'count'> & {items: readonly Br
       }}
       state={state}
     >
-      <div style={{display: 'flex', minWidth: 0}}>
-        <SelectedEntries isBar={isBar} />
-      </div>
-      <VisuallyHidden role="status">{state.announcement}</VisuallyHidden>
+      <Announcer>
+        <div style={{display: 'flex', minWidth: 0}}>
+          <SelectedEntries isBar={isBar} />
+        </div>
+      </Announcer>
     </InBrowser>
   )
 }

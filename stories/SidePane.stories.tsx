@@ -1,9 +1,10 @@
 import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, fn, spyOn, userEvent, waitFor, within} from 'storybook/test'
+import {expect, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import type {ItemKind} from '../src/saved/index.ts'
 import {SidePane} from '../src/studio/browser/pane/SidePane.tsx'
 import {loadedItems} from '../src/studio/browser/testing.ts'
+import {Announcer} from '../src/studio/ui/Announcer.tsx'
 import {InBrowser} from './support/InBrowser.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
 import {WithItems} from './support/WithItems.tsx'
@@ -11,25 +12,20 @@ import {WithItems} from './support/WithItems.tsx'
 interface Args {
   readonly kind: ItemKind
   readonly selectedId: string | undefined
-  readonly onAnnounce: (text: string) => void
 }
 type Story = StoryObj<Args>
 
 const meta: Meta<Args> = {
   title: 'Browser/SidePane',
-  args: {kind: 'collection', selectedId: 'col-mxrt4', onAnnounce: fn()},
-  render: ({kind, selectedId, onAnnounce}) => (
+  args: {kind: 'collection', selectedId: 'col-mxrt4'},
+  render: ({kind, selectedId}) => (
     <Card border style={{display: 'inline-flex', height: 640}}>
       <WithItems kind={kind}>
         {(items) => (
-          <InBrowser
-            dispatch={(action) => {
-              if (action.type === 'announce') onAnnounce(action.text)
-            }}
-            search={loadedItems(items)}
-            selectedId={selectedId}
-          >
-            <SidePane />
+          <InBrowser search={loadedItems(items)} selectedId={selectedId}>
+            <Announcer>
+              <SidePane />
+            </Announcer>
           </InBrowser>
         )}
       </WithItems>
@@ -45,7 +41,7 @@ async function paneOf(canvasElement: HTMLElement) {
 }
 
 export const ACollection: Story = {
-  play: async ({args, canvasElement}) => {
+  play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
     await expect(pane.getByRole('heading', {name: 'Summer stories'})).toBeVisible()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
@@ -59,15 +55,12 @@ export const ACollection: Story = {
 
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
     await userEvent.click(pane.getByRole('button', {name: 'Copy tag'}))
-    await waitFor(() =>
-      expect(args.onAnnounce).toHaveBeenLastCalledWith('Collection tag copied to clipboard'),
-    )
+    const announced = within(canvasElement).getByRole('status')
+    await waitFor(() => expect(announced).toHaveTextContent('Collection tag copied to clipboard'))
     await expect(write).toHaveBeenCalledWith('summer-campaign')
     write.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
     await userEvent.click(pane.getByRole('button', {name: 'Copy ID'}))
-    await waitFor(() =>
-      expect(args.onAnnounce).toHaveBeenLastCalledWith('Couldn’t copy to the clipboard'),
-    )
+    await waitFor(() => expect(announced).toHaveTextContent('Couldn’t copy to the clipboard'))
   },
 }
 

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {sentences} from '../../src/studio/ui/Announcer.tsx'
 import {holdClipboard} from '../support/clipboard.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
@@ -38,10 +39,9 @@ describe('replacing everywhere', () => {
   const result = () => main().getByRole('group', {name: 'Result'})
   /** What is announced, which the page shows, too. */
   const expectSaid = async (texts: readonly string[]) => {
-    await see(main().getByRole('status').getByRole('paragraph')).toHaveText([
-      'New: Cabin life without electricity',
-      ...texts,
-    ])
+    await see(main().getByRole('status')).toHaveText(
+      sentences(['New: Cabin life without electricity', ...texts]),
+    )
     for (const text of texts) {
       // oxlint-disable-next-line no-await-in-loop -- few
       await see(result()).toContainText(text)

@@ -118,8 +118,9 @@ describe('the bundle of', () => {
 const STUDIO_BUDGET = {
   entry: 7600,
   // 250 bytes of it are a tile's own: the badge of an empty Collection, and the cut of a long title
-  // before what was searched for. Both are in the list, which can't wait for a later part.
-  dialog: 57_100,
+  // before what was searched for. Both are in the list, which can't wait for a later part. 650 are the
+  // live region, a chunk of its own since arrays and the tool load the same one.
+  dialog: 57_750,
 }
 
 it('the plugin loads at most 8 kB gzipped when a Studio starts, without the picker', async () => {

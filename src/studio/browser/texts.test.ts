@@ -6,7 +6,7 @@ import {announcements} from './texts.ts'
 const t = ((key: string, {count} = {count: 0}) => `${key} ${count}`) as unknown as TFunction
 
 type Given = Parameters<typeof announcements>
-const none = {isArray: false, entries: [], fixed: 0, left: 9, announcement: ''} as unknown
+const none = {isArray: false, entries: [], fixed: 0, left: 9} as unknown
 
 function announced(given: {search?: object; selection?: object; location?: Location}) {
   const {search = {status: 'loading'}, selection, location = {at: 'all'}} = given
@@ -40,7 +40,10 @@ it('names the Collection that was opened, once, and leaves what was not found to
   expect(inside(6)).toBe('Økonomi. picker.count.stories 6')
   expect(inside(2, 'tram')).toBe('picker.count.stories 2')
   expect(inside(0)).toBe('')
-  expect(announced({location, search: found(6, {kind: 'story'})})[0], 'while it loads').toBe(
-    'picker.count.stories 6',
-  )
+  expect(announced({location, search: found(66, {kind: 'story'})})[0], 'while it loads').toBe('')
+})
+
+it('counts the Stories of a Collection no more once it was left', () => {
+  const search = found(6, {kind: 'story', collectionId: 'c1'})
+  expect(announced({location: {at: 'collections'}, search})[0]).toBe('')
 })

@@ -1,5 +1,6 @@
 import type {TFunction} from 'sanity'
 import {listingOf} from '../../saved/index.ts'
+import {sentences} from '../ui/Announcer.tsx'
 import type {BrowserQuery} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 import {MAX_AT_ONCE, type RangeStatus} from './selection/useRange.ts'
@@ -20,27 +21,25 @@ export function announcements(
   {kind}: BrowserQuery,
   search: Search,
   location: Location,
-  {isArray, entries, fixed, left, rangeStatus, announcement}: Selection,
+  {isArray, entries, fixed, left, rangeStatus}: Selection,
 ): readonly string[] {
   const {first, status, total} = search
-  const isEntered = location.at === 'collection' && first?.query.text === ''
-  const found = total > 0 && [
-    isEntered && first.query.collectionId === location.collection.id && location.collection.title,
-    countText(t, search),
-    first?.similar && t('picker.similar'),
-  ]
+  const opened = location.at === 'collection' ? location.collection : undefined
+  // What is shown until another list is loaded was counted before.
+  const isShown = first?.query.collectionId === opened?.id
+  const found = isShown &&
+    total > 0 && [
+      first?.query.text === '' && opened?.title,
+      countText(t, search),
+      first?.similar && t('picker.similar'),
+    ]
   const selected = isArray && t('picker.count.selected', {count: entries.length - fixed})
   return [
     status === 'loading' ? t(`picker.loading.${listingOf(kind)}`) : sentences(found || []),
     sentences([selected, left === 0 && t('picker.selected.full')]),
     rangeStatus ? rangeText(t, rangeStatus) : '',
-    announcement,
   ]
 }
-
-/** Messages one after the other, as they are read aloud. */
-export const sentences = (messages: readonly (string | false | undefined)[]): string =>
-  messages.flatMap((message) => (message ? message.replace(/\.$/, '') : [])).join('. ')
 
 /** What came of a range, where it is not simply selected. */
 export function rangeText(t: TFunction, status: RangeStatus): string {

@@ -1,5 +1,6 @@
 import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef} from 'react'
 import {useLoaded, useBrowserContext, useSelected} from '../context.tsx'
+import {useAnnounce} from '../../ui/Announcer.tsx'
 import {optionId, optionIndex} from './ItemTile.tsx'
 import {isOnePasted} from '../search/query.ts'
 import {isConfirmKey, isHeldDown, type KeyPress, type ListCommand, readKey} from './keyboard.ts'
@@ -20,7 +21,8 @@ interface GridOptions {
 /** Which item of a grid has the focus, how keys move it, and which rows are in view. */
 export function useGridNavigation(options: GridOptions) {
   const {list, queryKey, columns, rowHeight, scroller} = options
-  const {activeItem, dispatch, listId, searchBox} = useBrowserContext()
+  const announce = useAnnounce()
+  const {activeItem, listId, searchBox} = useBrowserContext()
   const {search, keys} = useLoaded()
   const {isMultiple} = useSelected()
   const {total, itemAt} = search
@@ -71,9 +73,7 @@ export function useGridNavigation(options: GridOptions) {
     const hasFocus = list.current?.contains(document.activeElement) === true
     if (tabStopItem && hasFocus) look(tabStop)
     // A screen reader has called it by the word for loading.
-    if (itemThere && hasFocus && wasLoading.current) {
-      dispatch({type: 'announce', text: itemThere.title})
-    }
+    if (itemThere && hasFocus && wasLoading.current) announce(itemThere.title)
     wasLoading.current = !itemThere
     // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays active
   }, [tabStopItem])

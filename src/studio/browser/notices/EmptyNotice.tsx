@@ -1,13 +1,12 @@
-import {useEffect} from 'react'
 import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink} from '../../items/source-link.ts'
+import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
 import {useLoaded, useBrowserContext} from '../context.tsx'
 import {isForeignLink} from '../search/known-sites.ts'
 import type {BrowserQuery} from '../search/query.ts'
 import {COLLECTIONS} from '../state/browser-state.ts'
-import {sentences} from '../texts.ts'
 import {type NoticeAction, CenteredNotice} from './CenteredNotice.tsx'
 
 /** Why a query found nothing to select, and what to do about it. */
@@ -72,11 +71,7 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
     return [title, t(`picker.empty.new.${list}`)]
   }
   const [title, note] = explain()
-  const announcement = sentences([title, note, ...actions.map(({text}) => text)])
-  useEffect(() => {
-    dispatch({type: 'announce', text: announcement})
-    return () => dispatch({type: 'announce', text: ''})
-  }, [announcement, dispatch])
+  useAnnouncement([sentences([title, note, ...actions.map(({text}) => text)])])
   return (
     <CenteredNotice actions={actions} busy={search.refreshing} title={title}>
       {note}

@@ -3,8 +3,8 @@ import {CopyIcon} from '@sanity/icons/Copy'
 import {useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {useAnnounce} from '../../ui/Announcer.tsx'
 import {copyText} from '../../ui/useCopy.ts'
-import {useBrowserContext} from '../context.tsx'
 
 interface CopyButtonProps {
   readonly text: string
@@ -13,13 +13,13 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({text, value, done}: CopyButtonProps) {
-  const {dispatch} = useBrowserContext()
+  const announce = useAnnounce()
   const {t} = useMessages()
   const [copied, setCopied] = useState<string>()
   const copy = async () => {
     const isCopied = await copyText(value)
     if (isCopied) setCopied(value)
-    dispatch({type: 'announce', text: isCopied ? done : t('action.copy.failed')})
+    announce(isCopied ? done : t('action.copy.failed'))
   }
   return (
     <ActionButton

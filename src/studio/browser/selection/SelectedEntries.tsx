@@ -5,6 +5,7 @@ import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {useAnnounce} from '../../ui/Announcer.tsx'
 import {CutText} from '../../ui/CutText.tsx'
 import {MoveMenu} from '../../ui/Moves.tsx'
 import {plainText, unselectable, VisuallyHidden} from '../../ui/text-style.ts'
@@ -160,6 +161,7 @@ export interface SelectedEntriesProps {
 /** The selected items, which can be removed and put in another order. */
 export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
   const {dispatch} = useBrowserContext()
+  const announce = useAnnounce()
   const selection = useSelected()
   const first = isBar ? selection.fixed : 0
   const entries = selection.entries.slice(first)
@@ -169,7 +171,7 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
     dispatch(action)
     if (action.type !== 'move') return
     const position = Math.min(action.to - first, total - 1) + 1
-    dispatch({type: 'announce', text: t('move.done', {position, total})})
+    announce(t('move.done', {position, total}))
   }
   const offset = isBar ? Math.max(0, entries.length - MAX_CHIPS) : 0
   const reorder = useReorder(isBar, !selection.keepsOrder, first + offset, moveOrRemove)

@@ -38,7 +38,7 @@ export function useSelection(
   search: Search,
   multiSelect?: MultiSelect,
 ) {
-  const {entries, initial, keepsOrder, max, pinned, anchor, tab, isDiscarding, announcement} = state
+  const {entries, initial, keepsOrder, max, pinned, anchor, tab, isDiscarding} = state
   const isArray = multiSelect !== undefined
   /** How many of the entries, the first ones, can't be changed and are not counted. */
   const fixed = multiSelect?.isInsert === true ? initial.length : 0
@@ -86,7 +86,6 @@ export function useSelection(
     keepsOrder,
     tab,
     isDiscarding,
-    announcement,
     changes: listChanges(initial, entries),
     /** How many more may be selected. */
     left: Math.max(0, max - entries.length),

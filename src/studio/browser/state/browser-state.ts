@@ -46,8 +46,6 @@ export interface BrowserState {
   /** Whether the footer asks if the changes may be discarded. */
   readonly isDiscarding: boolean
   readonly tab: BrowserTab
-  /** What assistive technology announces last, of what the parts report. */
-  readonly announcement: string
 }
 
 export type BrowserAction =
@@ -67,7 +65,6 @@ export type BrowserAction =
   | {readonly type: 'move'; readonly key: string; readonly to: number}
   | {readonly type: 'reset'}
   | {readonly type: 'show'; readonly tab: BrowserTab}
-  | {readonly type: 'announce'; readonly text: string}
   | {readonly type: 'ask-discard'}
   | {readonly type: 'keep-selecting'}
   | {readonly type: 'refresh'; readonly items: readonly BrowserItem[]}
@@ -112,7 +109,6 @@ export const initialState = ({present = [], ...options}: StartOptions): BrowserS
   beforeRange: present,
   isDiscarding: false,
   tab: 'library',
-  announcement: '',
 })
 
 /** The next state. The same object where nothing changes. */
@@ -151,8 +147,6 @@ export function browserState(state: BrowserState, action: BrowserAction): Browse
       return merged(withEntries(state, state.initial), {anchor: undefined})
     case 'show':
       return merged(state, {tab: action.tab})
-    case 'announce':
-      return merged(state, {announcement: action.text})
     case 'ask-discard':
       return merged(state, {isDiscarding: true})
     case 'keep-selecting':

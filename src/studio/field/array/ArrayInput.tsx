@@ -1,7 +1,7 @@
-import {useCallback, useMemo, useState} from 'react'
+import {useMemo} from 'react'
 import type {ArrayOfObjectsInputProps, ArraySchemaType, InputProps} from 'sanity'
 import {fieldKind, hasItem} from '../../../saved/index.ts'
-import {VisuallyHidden} from '../../ui/text-style.ts'
+import {Announcer} from '../../ui/Announcer.tsx'
 import {StringRowContext, type StringRowProps} from '../input/string-row.ts'
 import {ArrayContext} from '../item/item-props.ts'
 import {ArrayFunctions} from './ArrayFunctions.tsx'
@@ -17,15 +17,7 @@ const OWN_FUNCTIONS = {arrayFunctions: ArrayFunctions} as object
 /** An array with types of the plugin: Add and a click on an item open the picker. */
 export default function ArrayInput(input: ArrayOfObjectsInputProps) {
   const {members, onChange, schemaType, value} = input
-  const [announced, setAnnounced] = useState({text: '', number: 0})
-  const announce = useCallback(
-    (text: string) => setAnnounced(({number}) => ({text, number: number + 1})),
-    [],
-  )
-  const array = useMemo(
-    () => ({type: schemaType, value, onChange, announce}),
-    [announce, onChange, schemaType, value],
-  )
+  const array = useMemo(() => ({type: schemaType, value, onChange}), [onChange, schemaType, value])
   const isOnly = hasOnlyPluginTypes(schemaType)
   const isGrid = schemaType.options?.layout === 'grid'
   const ownMenus = useMemo(() => withoutMenu(schemaType), [schemaType])
@@ -43,17 +35,14 @@ export default function ArrayInput(input: ArrayOfObjectsInputProps) {
     }),
   }
   return (
-    <ArrayContext value={array}>
-      {isOnly && <ArrayStart of={schemaType.of} value={value} />}
-      <StringRowContext value={drawString}>
-        {isOnly && isGrid ? <Tiles {...own} /> : input.renderDefault(own as InputProps)}
-      </StringRowContext>
-      {/* There before its text: most screen readers say nothing of a region that comes with it. */}
-      <VisuallyHidden role="status">
-        {/* A new element, so that the same text is announced again. */}
-        <p key={announced.number}>{announced.text}</p>
-      </VisuallyHidden>
-    </ArrayContext>
+    <Announcer>
+      <ArrayContext value={array}>
+        {isOnly && <ArrayStart of={schemaType.of} value={value} />}
+        <StringRowContext value={drawString}>
+          {isOnly && isGrid ? <Tiles {...own} /> : input.renderDefault(own as InputProps)}
+        </StringRowContext>
+      </ArrayContext>
+    </Announcer>
   )
 }
 

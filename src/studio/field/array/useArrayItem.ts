@@ -2,6 +2,7 @@ import {type RefObject, useEffect} from 'react'
 import {insert, PatchEvent, type Path, useGetFormValue} from 'sanity'
 import {textIn} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {useAnnounce} from '../../ui/Announcer.tsx'
 import {isFocusLost} from '../../ui/focus.ts'
 import type {OwnArray} from '../item/item-props.ts'
 import {listPatches} from '../item/list-patches.ts'
@@ -23,6 +24,7 @@ export const isFollowed = (path: Path): boolean =>
  */
 export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element | null>) {
   const {t} = useMessages()
+  const announce = useAnnounce()
   const getFormValue = useGetFormValue()
   const parent = path.slice(0, -1)
   const name = JSON.stringify(parent)
@@ -60,7 +62,7 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
       if (patches.length === 0) return
       follow(moved, to)
       array.onChange(PatchEvent.from([...patches]))
-      array.announce(t('move.done', {position: to + 1, total: list.length}))
+      announce(t('move.done', {position: to + 1, total: list.length}))
     },
   }
 }

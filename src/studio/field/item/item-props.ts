@@ -40,8 +40,6 @@ export interface OwnArray {
   readonly type: ArraySchemaType
   readonly value: readonly unknown[] | undefined
   readonly onChange: (event: PatchEvent) => void
-  /** Says to screen readers what is only seen. */
-  readonly announce: (text: string) => void
 }
 
 /** The array that an item is in. */

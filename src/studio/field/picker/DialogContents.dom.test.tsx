@@ -11,7 +11,7 @@ vi.mock('../../browser/lazy-parts.ts', () => ({
   BottomSheet: () => null,
   SelectedEntries: () => null,
 }))
-vi.mock('../../browser/LiveRegion.tsx', () => ({LiveRegion: () => null}))
+vi.mock('../../browser/Announcements.tsx', () => ({Announcements: () => null}))
 vi.mock('../../browser/Results.tsx', () => ({Results: () => null}))
 vi.mock('./PickerFooter.tsx', () => ({PickerFooter: () => null}))
 vi.mock('../../browser/toolbar/Toolbar.tsx', () => ({Toolbar: () => null}))

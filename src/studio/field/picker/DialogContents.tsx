@@ -7,11 +7,11 @@ import {
   useEffect,
   useImperativeHandle,
 } from 'react'
+import {Announcements} from '../../browser/Announcements.tsx'
 import {BrowserMain} from '../../browser/Browser.tsx'
 import {useBrowserContext, useLoaded, useSelected} from '../../browser/context.tsx'
 import {isConfirmKey} from '../../browser/grid/keyboard.ts'
 import {loadLazyParts, LocationBar, BottomSheet, SelectedEntries} from '../../browser/lazy-parts.ts'
-import {LiveRegion} from '../../browser/LiveRegion.tsx'
 import {SidePane} from '../../browser/pane/SidePane.tsx'
 import {Results} from '../../browser/Results.tsx'
 import {backFrom, type BrowserTab} from '../../browser/state/browser-state.ts'
@@ -20,6 +20,7 @@ import {Toolbar} from '../../browser/toolbar/Toolbar.tsx'
 import {useHasSidePane} from '../../browser/useMediaQuery.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {Announcer} from '../../ui/Announcer.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {isFocusLost} from '../../ui/focus.ts'
 import {isOwnEvent} from '../../ui/own-event.ts'
@@ -105,48 +106,50 @@ export function DialogContents(props: DialogContentsProps) {
     // Keys that are meant for the whole dialog, from whatever in it has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <Frame data-stories="dialog" onKeyDown={onKeyDown}>
-      <BrowserMain data-stories="main">
-        <Header>
-          {/* The Dialog is labelled by this ID. */}
-          <h2 id={`${id}_label`} title={tooltipOf(title)}>
-            {title}
-          </h2>
-          <ActionButton
-            aria-label={t('action.close')}
-            data-part="close"
-            icon={CloseIcon}
-            mode="bleed"
-            onClick={() => closeHandler.current?.('user')}
-            padding={2}
-          />
-          {hasTabs && <PickerTabs id={id} />}
-        </Header>
-        <LiveRegion />
-        <TabPanel hasTabs={hasTabs} id={id} tab="library">
-          <Toolbar canBrowse />
-          {location.at !== 'all' && <LocationBar />}
-          <Results />
-        </TabPanel>
-        {hasTabs && (
-          <TabPanel hasTabs id={id} tab="list">
-            <Flex flex={1} style={{minHeight: 0}}>
-              <SelectedEntries />
-              {hasPane && tab === 'list' && pinned && <SidePane />}
-            </Flex>
+      <Announcer>
+        <BrowserMain data-stories="main">
+          <Header>
+            {/* The Dialog is labelled by this ID. */}
+            <h2 id={`${id}_label`} title={tooltipOf(title)}>
+              {title}
+            </h2>
+            <ActionButton
+              aria-label={t('action.close')}
+              data-part="close"
+              icon={CloseIcon}
+              mode="bleed"
+              onClick={() => closeHandler.current?.('user')}
+              padding={2}
+            />
+            {hasTabs && <PickerTabs id={id} />}
+          </Header>
+          <Announcements />
+          <TabPanel hasTabs={hasTabs} id={id} tab="library">
+            <Toolbar canBrowse />
+            {location.at !== 'all' && <LocationBar />}
+            <Results />
           </TabPanel>
+          {hasTabs && (
+            <TabPanel hasTabs id={id} tab="list">
+              <Flex flex={1} style={{minHeight: 0}}>
+                <SelectedEntries />
+                {hasPane && tab === 'list' && pinned && <SidePane />}
+              </Flex>
+            </TabPanel>
+          )}
+        </BrowserMain>
+        {!hasPane && tab === 'library' && <BottomSheet />}
+        {refusal && (
+          <Card borderTop paddingX={4} paddingY={3} role="alert" tone="critical">
+            <Text size={1}>{t('picker.refused', {...refusal})}</Text>
+          </Card>
         )}
-      </BrowserMain>
-      {!hasPane && tab === 'library' && <BottomSheet />}
-      {refusal && (
-        <Card borderTop paddingX={4} paddingY={3} role="alert" tone="critical">
-          <Text size={1}>{t('picker.refused', {...refusal})}</Text>
-        </Card>
-      )}
-      <PickerFooter
-        onCancel={() => requestClose('user')}
-        onClose={onClose}
-        onConfirm={canConfirm ? () => (isArray || keys.isCurrent()) && confirm() : undefined}
-      />
+        <PickerFooter
+          onCancel={() => requestClose('user')}
+          onClose={onClose}
+          onConfirm={canConfirm ? () => (isArray || keys.isCurrent()) && confirm() : undefined}
+        />
+      </Announcer>
     </Frame>
   )
 }

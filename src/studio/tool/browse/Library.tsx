@@ -4,10 +4,10 @@ import {ThListIcon} from '@sanity/icons/ThList'
 import {Box, Card, Flex} from '@sanity/ui'
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
 import type {ItemKind} from '../../../saved/index.ts'
+import {Announcements} from '../../browser/Announcements.tsx'
 import {Browser, BrowserMain, useBrowser} from '../../browser/Browser.tsx'
 import {useBrowserContext, useLoaded, useSelected} from '../../browser/context.tsx'
 import {BottomSheet} from '../../browser/lazy-parts.ts'
-import {LiveRegion} from '../../browser/LiveRegion.tsx'
 import {Results} from '../../browser/Results.tsx'
 import {ResultsStatus} from '../../browser/ResultsStatus.tsx'
 import {type BrowserFilter, statusOf} from '../../browser/state/browser-state.ts'
@@ -89,7 +89,7 @@ export function Library({kind, source, dataset}: ToolProps & {readonly kind: Ite
     <Browser browser={{...browser, search}} host={host} onClearOthers={usageFilter && clearUsage}>
       <AddressFollows linkedId={linked.item} update={update} />
       <BrowserMain data-stories="main" style={{paddingTop: 12}}>
-        <LiveRegion />
+        <Announcements />
         <Toolbar
           chips={usageFilter ? [{text: t(`tool.usage.${usageFilter}`), onRemove: clearUsage}] : []}
           sorts={SORTS}

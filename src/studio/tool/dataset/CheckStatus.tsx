@@ -4,7 +4,7 @@ import type {ReactNode} from 'react'
 import {type TFunction, useDateTimeFormat} from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
 import type {CheckProgress} from '../../../check/index.ts'
-import {useAnnouncement} from '../Announcer.tsx'
+import {useAnnouncement} from '../../ui/Announcer.tsx'
 import type {DatasetState} from './useDatasetCheck.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
@@ -29,7 +29,7 @@ export function CheckStatus({dataset, found = ''}: CheckStatusProps) {
     failed: t('field.used-in.failed'),
     done: found,
   }[status]
-  useAnnouncement(announced)
+  useAnnouncement([announced])
   return (
     <Stack gap={3}>
       <Row text={text}>

@@ -3,8 +3,8 @@ import {useState} from 'react'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {useAnnouncement} from '../../ui/Announcer.tsx'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
-import {useAnnouncement} from '../Announcer.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import type {PlannedDocument} from './planned-documents.ts'
 import {OtherChanges, PAGE} from './ReplaceRows.tsx'
@@ -38,7 +38,7 @@ export function PublishDialog(props: PublishDialogProps) {
     to.status !== 'available'
       ? t(`validation.hidden.${to.status}`, {title: to.title})
       : t('tool.replace.publish-note', {count, old: title, title: to.title})
-  useAnnouncement(count === 0 ? '' : note)
+  useAnnouncement([count === 0 ? '' : note])
   return (
     <OverlayDialog
       footer={

@@ -81,7 +81,6 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
             hasBoth={settings.keepsOnce || plan.some(({blocked}) => blocked === 'in-list')}
           />
           <ReplaceStatus
-            heading={heading}
             replacement={replacement}
             selected={selected}
             title={title}

@@ -2,9 +2,9 @@ import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useRef, useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
 import {focusLater} from '../../ui/focus.ts'
 import {useCopy} from '../../ui/useCopy.ts'
-import {useAnnouncement} from '../Announcer.tsx'
 import {Progress, Row} from '../dataset/CheckStatus.tsx'
 import type {PlannedDocument} from './planned-documents.ts'
 import {PublishDialog} from './PublishDialog.tsx'
@@ -14,7 +14,6 @@ import {reportText} from './run-changes.ts'
 import type {useReplacement} from './useReplacement.ts'
 
 interface ReplaceStatusProps {
-  readonly heading: string
   /** The title of the old item. */
   readonly title: string
   readonly to: Settings['to']
@@ -27,7 +26,7 @@ interface ReplaceStatusProps {
  * What a run has done, what the documents hold now, and what can be done next. It is always there and
  * gets the focus of the button that began a task, which goes away.
  */
-export function ReplaceStatus({heading, title, to, replacement, selected}: ReplaceStatusProps) {
+export function ReplaceStatus({title, to, replacement, selected}: ReplaceStatusProps) {
   const {documents, phase, plan, progress, report, run, undo, publish, search, stop} = replacement
   const {t} = useMessages()
   const copy = useCopy()
@@ -40,9 +39,15 @@ export function ReplaceStatus({heading, title, to, replacement, selected}: Repla
   const result = report && phase !== 'running' ? textsOf(resultMessages(report)) : []
   const state = isReady ? textsOf(stateMessages(documents, report !== undefined, !!to)) : []
   const failure = phase === 'failed' ? [t('field.used-in.failed')] : []
-  const about = to ? t('tool.replace.by', {title: to.title}) : heading
   const found = isReady && !report ? [t('tool.replace.found', {count: plan.length})] : []
-  useAnnouncement(...(isBusy ? [] : [about, ...found, ...result, ...state, ...failure]))
+  const said = sentences([
+    to && t('tool.replace.by', {title: to.title}),
+    ...found,
+    ...result,
+    ...state,
+    ...failure,
+  ])
+  useAnnouncement([isBusy ? '' : said])
 
   const begin = (task: () => void) => {
     setAsking(undefined)
