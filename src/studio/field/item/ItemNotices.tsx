@@ -6,26 +6,27 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import {whyUnfit} from '../../schema/unfit.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import type {Description} from '../../ui/useDescription.ts'
 import {repairOf} from './repair.ts'
 import type {EditedItem} from './useItem.ts'
 import type {SimilarItem} from './useSimilarItem.ts'
 
 interface NoticeProps {
-  readonly id?: string | undefined
+  readonly description?: Description | undefined
   readonly title: string
   readonly children: string | undefined
   readonly tone?: 'caution' | 'critical'
   readonly action: ReactNode
 }
 
-function Notice({id, title, children, tone = 'caution', action}: NoticeProps) {
+function Notice({description, title, children, tone = 'caution', action}: NoticeProps) {
   return (
     <Card borderTop padding={3} role="status" tone={tone}>
       <Flex align="flex-start" gap={3} wrap="wrap">
         <Text size={1}>
           <WarningOutlineIcon />
         </Text>
-        <Stack flex={1} gap={3} id={id} style={{minWidth: 180}}>
+        <Stack flex={1} gap={3} style={{minWidth: 180}} {...description}>
           <Text size={1} weight="medium">
             {title}
           </Text>
@@ -49,8 +50,8 @@ function RepairButton({item}: Pick<ItemNoticeProps, 'item'>) {
 
 interface ItemNoticeProps {
   readonly item: EditedItem
-  /** Of its text, by which it describes the field's buttons. */
-  readonly id?: string | undefined
+  /** Its text describes the field's buttons. */
+  readonly description?: Description | undefined
 }
 
 interface MissingNoticeProps extends ItemNoticeProps {
@@ -63,7 +64,13 @@ interface MissingNoticeProps extends ItemNoticeProps {
 }
 
 /** The service no longer has the item. */
-export function MissingNotice({id, item, similar, isKept = false, onDismiss}: MissingNoticeProps) {
+export function MissingNotice({
+  description,
+  item,
+  similar,
+  isKept = false,
+  onDismiss,
+}: MissingNoticeProps) {
   const {identity, pick, source} = item
   const {t} = useMessages()
   const team = useTeamName(source.session, identity?.teamId)
@@ -88,7 +95,7 @@ export function MissingNotice({id, item, similar, isKept = false, onDismiss}: Mi
           {onDismiss && <ActionButton onClick={onDismiss} padding={2} text={t('action.dismiss')} />}
         </Flex>
       }
-      id={id}
+      description={description}
       title={t('field.unavailable')}
       tone={onDismiss ? 'caution' : 'critical'}
     >
@@ -98,7 +105,7 @@ export function MissingNotice({id, item, similar, isKept = false, onDismiss}: Mi
 }
 
 /** The item is in another Team now. No item names the old one, so the Teams are loaded for it. */
-export function MovedNotice({id, item}: ItemNoticeProps) {
+export function MovedNotice({description, item}: ItemNoticeProps) {
   const {t} = useMessages()
   const {teamId, teamName: team = teamId} = item.saved.item ?? {}
   // A string names no Team.
@@ -106,14 +113,18 @@ export function MovedNotice({id, item}: ItemNoticeProps) {
   const old = useTeamName(item.source.session, namesTeam ? textIn(item.value, 'teamId') : undefined)
   if (teamId === undefined) return null
   return (
-    <Notice action={<RepairButton item={item} />} id={id} title={t('field.moved-to', {team})}>
+    <Notice
+      action={<RepairButton item={item} />}
+      description={description}
+      title={t('field.moved-to', {team})}
+    >
       {old === undefined ? undefined : t('field.moved-note', {old})}
     </Notice>
   )
 }
 
 /** The field's options would not have let an editor select this: it was pasted, or they changed. */
-export function UnfitNotice({id, item: edited}: ItemNoticeProps) {
+export function UnfitNotice({description, item: edited}: ItemNoticeProps) {
   const {identity, options, saved, teamId, title} = edited
   const {t} = useMessages()
   const {item, state} = saved
@@ -125,7 +136,7 @@ export function UnfitNotice({id, item: edited}: ItemNoticeProps) {
   return (
     <Notice
       action={<RepairButton item={edited} />}
-      id={id}
+      description={description}
       title={t(`validation.unfit.${unfit}`, {title})}
       tone={options.unfit === 'error' ? 'critical' : 'caution'}
     >

@@ -1,5 +1,5 @@
 import {Box, type Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, type FocusEventHandler, type Ref, useId, useRef, useState} from 'react'
+import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {nameOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -10,6 +10,7 @@ import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 import {plainText} from '../../ui/text-style.ts'
+import {useDescription} from '../../ui/useDescription.ts'
 import {useIsRepeated} from './useIsRepeated.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
 import {ItemMenu} from './ItemMenu.tsx'
@@ -66,9 +67,10 @@ export function ValueCard(props: ValueCardProps) {
   const isRepeated = useIsRepeated(edited.path.at(-1), edited.options)
   const actions = useRef<HTMLDivElement>(null)
   const {isFirst, refreshAll} = useFormFailure(hasFailed, saved.refresh, actions)
-  /** Of what is said of the item: it describes the buttons, since Tab passes it over. */
-  const id = useId()
-  const notes = [replaceProps['aria-describedby'], `${id}state`, `${id}notice`]
+  /** What is said of the item describes the buttons, since Tab passes it over. */
+  const badge = useDescription()
+  const notice = useDescription()
+  const notes = [replaceProps['aria-describedby'], badge.describedBy, notice.describedBy]
   const describedBy = notes.filter(Boolean).join(' ')
   const unreadable = t('field.unreadable')
   const about = [
@@ -105,7 +107,7 @@ export function ValueCard(props: ValueCardProps) {
         <Stack flex={1} gap={3} style={{minWidth: 140}}>
           <Title title={title}>{title}</Title>
           {!showsMissing && reason !== 'no-access' && (
-            <StateBadge id={`${id}state`} isRepeated={isRepeated} state={state} />
+            <StateBadge {...badge.element} isRepeated={isRepeated} state={state} />
           )}
           {/* The line keeps its height while it is loading. */}
           {(about !== '' || status === 'loading') && (
@@ -131,15 +133,15 @@ export function ValueCard(props: ValueCardProps) {
       </Flex>
       {showsMissing && (
         <MissingNotice
-          id={`${id}notice`}
+          description={notice.element}
           isKept={!isRemovable}
           item={edited}
           onDismiss={isMissingBlocking ? undefined : dismiss}
           similar={similar}
         />
       )}
-      {state.isMoved && <MovedNotice id={`${id}notice`} item={edited} />}
-      {!readOnly && <UnfitNotice id={`${id}notice`} item={edited} />}
+      {state.isMoved && <MovedNotice description={notice.element} item={edited} />}
+      {!readOnly && <UnfitNotice description={notice.element} item={edited} />}
       {/* What was loaded before is shown without a word when a refresh fails. */}
       {hasFailed && failure && isFirst && (
         <Card borderTop padding={3} tone="caution">
