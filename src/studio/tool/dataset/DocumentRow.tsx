@@ -42,6 +42,7 @@ interface DocumentRowProps {
 export function DocumentRow(props: DocumentRowProps) {
   const {value, releases, places, onSelect, selected, isLocked, statuses} = props
   const id = useId()
+  const statusId = `${id}-status`
   const {t} = useMessages()
   const schema = useSchema()
   const {document, path} = value
@@ -53,6 +54,7 @@ export function DocumentRow(props: DocumentRowProps) {
           <Flex align="center" paddingX={2}>
             <Checkbox
               // What the row shows: the document's title and its fields.
+              aria-describedby={statusId}
               aria-labelledby={id}
               checked={selected ?? false}
               disabled={isLocked}
@@ -61,6 +63,7 @@ export function DocumentRow(props: DocumentRowProps) {
           </Flex>
         )}
         <Card
+          aria-describedby={statusId}
           as={IntentLink}
           data-as="a"
           flex={1}
@@ -95,14 +98,16 @@ export function DocumentRow(props: DocumentRowProps) {
             </Stack>
           </Flex>
         </Card>
-        {(statuses ?? [VERSIONS[document.version]]).map(({text, tone}) => (
-          <Badge fontSize={0} key={text} tone={tone}>
-            {t(text, {
-              release: releases.get(document.release ?? '')?.title ?? document.release,
-              variant: document.variant,
-            })}
-          </Badge>
-        ))}
+        <Flex gap={2} id={statusId} wrap="wrap">
+          {(statuses ?? [VERSIONS[document.version]]).map(({text, tone}) => (
+            <Badge fontSize={0} key={text} tone={tone}>
+              {t(text, {
+                release: releases.get(document.release ?? '')?.title ?? document.release,
+                variant: document.variant,
+              })}
+            </Badge>
+          ))}
+        </Flex>
       </Flex>
     </Card>
   )
