@@ -50,9 +50,10 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   const date = (seconds: number | undefined) =>
     seconds === undefined ? undefined : format.format(new Date(seconds * 1000))
   const facts = {
-    team: item.teamName,
-    tag: item.kind === 'collection' ? (item.record.tag ?? t('picker.pane.no-tag')) : undefined,
-    published: date(record.publishedAt),
+    'picker.team': item.teamName,
+    'picker.pane.tag':
+      item.kind === 'collection' ? (item.record.tag ?? t('tool.outcome.no-tag')) : undefined,
+    'picker.filter.date': date(record.publishedAt),
   }
   return (
     <>
@@ -61,12 +62,12 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
       </Title>
       <HiddenNote status={item.status} />
       <List>
-        {(['team', 'tag', 'published'] as const).map(
-          (name) =>
-            facts[name] !== undefined && (
+        {Object.entries(facts).map(
+          ([name, fact]) =>
+            fact !== undefined && (
               <div key={name} style={{display: 'contents'}}>
-                <dt>{t(`picker.pane.${name}`)}</dt>
-                <dd>{facts[name]}</dd>
+                <dt>{t(name)}</dt>
+                <dd>{fact}</dd>
               </div>
             ),
         )}

@@ -78,14 +78,14 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
         <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
           <ActionButton
             {...focusProps}
-            aria-label={t(`field.select-for.${kind}`, {field: item.fieldTitle})}
+            aria-label={t(`picker.title-for.${kind}`, {field: item.fieldTitle})}
             disabled={readOnly}
             fontSize={1}
             icon={AddCircleIcon}
             mode="bleed"
             onClick={item.open}
             padding={3}
-            text={t(`field.select.${kind}`)}
+            text={t(`picker.title.${kind}`)}
             width="fill"
           />
           {!readOnly && options.suggestFrom !== false && (

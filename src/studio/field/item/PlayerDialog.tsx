@@ -78,9 +78,9 @@ export default function PlayerDialog({session, saved, start, onClose}: PlayerDia
                 padding={2}
               />
               <Text muted role="status" size={1}>
-                {t('player.position', {
+                {t('picker.selected.position', {
                   position: index + 1,
-                  count: saved.storyCount ?? stories.length,
+                  total: saved.storyCount ?? stories.length,
                 })}
               </Text>
               <ActionButton

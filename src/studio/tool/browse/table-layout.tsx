@@ -147,14 +147,14 @@ function TableHeader({kind}: {readonly kind: ItemKind}) {
       <span />
       <SortedColumn by="title" column="title" text={t('tool.column.title')} />
       <span aria-hidden="true" data-column="team">
-        {t('picker.pane.team')}
+        {t('picker.team')}
       </span>
       {kind === 'collection' && (
         <span aria-hidden="true" data-column="tag">
           {t('picker.pane.tag')}
         </span>
       )}
-      <SortedColumn by="newest" column="published" text={t('picker.pane.published')} />
+      <SortedColumn by="newest" column="published" text={t('picker.filter.date')} />
       <SortedColumn by="usage" column="used" text={t('action.used-in')} />
     </Header>
   )

@@ -85,7 +85,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
               disabled={disabled}
               onClick={() => setPicking(true)}
               ref={button}
-              text={t(to ? 'tool.replace.other' : `field.select.${from.kind}`)}
+              text={t(to ? 'tool.replace.other' : `picker.title.${from.kind}`)}
             />
           </Row>
           {similar && !disabled && (
