@@ -7,11 +7,11 @@ const DocumentView = lazyPart(() => import('./DocumentView.tsx'))
 /** In each language: messages load too late for a view's title, which is a string. */
 const TITLES: Readonly<Record<string, string>> = {
   'en-US': 'Website preview',
-  'nb-NO': 'Forhåndsvisning av nettstedet',
-  'sv-SE': 'Förhandsgranskning av webbplatsen',
+  'nb-NO': 'Nettforhåndsvisning',
+  'sv-SE': 'Webbförhandsgranskning',
   'de-DE': 'Website-Vorschau',
   'fr-FR': 'Aperçu du site',
-  'es-ES': 'Vista previa del sitio web',
+  'es-ES': 'Vista previa web',
 }
 
 /**

@@ -82,9 +82,9 @@ describe.each(locales)('the messages of %s', (locale) => {
     expect(other).toEqual([])
   })
 
-  it('contain no empty text, and no surrounding or doubled spaces', async () => {
+  it('contain no empty text, no odd spaces, and none that breaks a line before punctuation', async () => {
     const odd = Object.entries(await messagesOf(locale)).filter(
-      ([, text]) => text === '' || text !== text.trim() || text.includes('  '),
+      ([, text]) => text === '' || text !== text.trim() || / [ :;!?»]|« /.test(text),
     )
     expect(odd).toEqual([])
   })
