@@ -25,6 +25,6 @@ it('uses the language of the Studio in the field and the picker', async () => {
   await see(dialog.getByRole('searchbox', {name: 'Rechercher une collection'})).toBeVisible()
   await see(dialog.getByText(/^\d+ collections$/).first()).toBeVisible()
   // Studio itself has no package for French here.
-  await see(dialog.getByText(/^Actualisé (maintenant|il y a)/)).toBeVisible()
+  await see(dialog.getByText(/^Actualisé (à l’instant|il y a)/)).toBeVisible()
   expect(missing.filter((text) => text.includes('stories'))).toEqual([])
 })
