@@ -23,11 +23,6 @@ const Corner = styled.div`
   inset-block-end: 2px;
   inset-inline-end: 4px;
 
-  /* Sanity's footer is higher with the sign of a problem than without. */
-  *:has(> &) > [data-ui='Flex'] {
-    min-height: 35px;
-  }
-
   /* The tile may have the color of a warning. */
   [data-stories='button']:not(:hover, [data-selected]) {
     background: none;
@@ -68,6 +63,9 @@ export function Tiles(input: ArrayOfObjectsInputProps) {
   )
 }
 
+/** Pixels by which the sign of a problem makes Sanity's footer of a tile higher. */
+const SIGN = 2
+
 const NO_TILES: ReadonlyMap<string, Element> = new Map()
 
 interface TileMenuProps {
@@ -78,7 +76,7 @@ interface TileMenuProps {
 }
 
 function TileMenu({input: {onChange}, member: {item, key}, openers}: TileMenuProps) {
-  const {path, readOnly, schemaType, value} = item
+  const {path, readOnly, schemaType, validation, value} = item
   const array = useContext(ArrayContext)
   const source = useSource(schemaType)
   const settings = readField(schemaType)
@@ -93,7 +91,12 @@ function TileMenu({input: {onChange}, member: {item, key}, openers}: TileMenuPro
     teamId: settings.options.teamId,
     onChange: (patch) => onChange(PatchEvent.from(patch).prefixAll({_key: key})),
   } satisfies ItemProps
-  return <OwnTile array={array} input={input} itemKey={key} openers={openers} />
+  return (
+    <>
+      <OwnTile array={array} input={input} itemKey={key} openers={openers} />
+      {validation.length === 0 && <div style={{height: SIGN}} />}
+    </>
+  )
 }
 
 interface OwnTileProps extends Pick<TileMenuProps, 'openers'> {
