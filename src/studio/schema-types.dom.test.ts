@@ -6,22 +6,23 @@ import {schemaTypes} from './schema-types.ts'
 interface Inner {
   readonly name: string
   readonly options?: unknown
+  readonly fields?: readonly Inner[]
 }
 
-const fieldsOf = (name: string): readonly Inner[] => {
-  const type = schemaTypes({} as StoriesContext).find((each) => each.name === name)
-  return (type as unknown as {fields: readonly Inner[]}).fields
-}
+const EXCLUDED = {aiAssist: {exclude: true}, canvasApp: {exclude: true}}
 
 it.each([
   ['stories.collection', ['teamId', 'id', 'tag', 'title']],
   ['stories.story', ['teamId', 'id', 'title']],
-])('keeps AI Assist and Canvas from writing into the fields of %s', (name, inner) => {
-  const fields = fieldsOf(name)
+  ['stories.collectionId', []],
+  ['stories.collectionTag', []],
+  ['stories.storyId', []],
+])('keeps AI Assist and Canvas from writing %s, and its fields', (name, inner) => {
+  const types = schemaTypes({} as StoriesContext) as unknown as readonly Inner[]
+  const type = types.find((each) => each.name === name)!
+  const fields = type.fields ?? []
   expect(fields.map((field) => field.name)).toEqual(inner)
-  for (const {options} of fields) {
-    expect(options).toMatchObject({aiAssist: {exclude: true}, canvasApp: {exclude: true}})
-  }
+  for (const {options} of [type, ...fields]) expect(options).toMatchObject(EXCLUDED)
 })
 
 const compiled = createSchema({

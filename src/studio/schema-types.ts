@@ -18,7 +18,10 @@ import {CollectionPreview, LiveMedia, StoryPreview} from './field/item/LivePrevi
 import {StoriesDiff} from './field/item/StoriesDiff.tsx'
 import {defaultRules, FROM_LIBRARY, innerRules} from './schema/rules.ts'
 
-/** Neither Sanity's AI nor its Canvas should write values that only the picker knows. */
+/**
+ * Neither Sanity's AI nor its Canvas should write values that only the picker knows. A field with
+ * options of its own replaces those of its type, but not those of the inner fields.
+ */
 const EXCLUDED = {aiAssist: {exclude: true}, canvasApp: {exclude: true}} as StringOptions
 
 /**
@@ -49,6 +52,8 @@ const objectType = (
     description: description + FROM_LIBRARY,
     type: 'object',
     icon: kind === 'collection' ? StackCompactIcon : PlayIcon,
+    // For arrays, in which an excluded type is not offered to be written.
+    options: EXCLUDED,
     fields: [
       ...inner,
       {
@@ -86,6 +91,7 @@ const stringType = (name: string, title: string, description: string) =>
     title,
     description: description + FROM_LIBRARY,
     type: 'string',
+    options: EXCLUDED,
     components: {input: StoriesInput, field: TextField, diff: StoriesDiff},
     validation: defaultRules,
   })
