@@ -50,7 +50,7 @@ export interface Desktop {
 export async function startDesktop(url: string): Promise<Desktop> {
   const home = await mkdtemp(path.join(tmpdir(), 'stories-heard-'))
   const started: ChildProcess[] = []
-  // However this process ends: Vite's server, for one, ends it by itself at a signal.
+  // However this process ends: Vite's server, for one, ends it at a signal.
   process.once('exit', () => {
     for (const {exitCode, signalCode, pid} of started.toReversed()) {
       // The group: a session bus starts services.

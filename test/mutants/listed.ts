@@ -89,8 +89,8 @@ export const LISTED: readonly ListedMutant[] = [
   // Where the command listens, and the Studio's token.
   {
     file: 'src/cli/proxy-command/settings.ts',
-    find: /text\('HOST'\) \?\? '127\.0\.0\.1'/,
-    to: "text('HOST') ?? '0.0.0.0'",
+    find: /environment\['HOST'\] \?\? '127\.0\.0\.1'/,
+    to: "environment['HOST'] ?? '0.0.0.0'",
   },
   {file: 'src/proxy/node/server.ts', find: /host = '127\.0\.0\.1'/, to: "host = '0.0.0.0'"},
   {file: 'src/studio/items/proxy-request.ts', find: /redirect: 'error'/, to: "redirect: 'follow'"},

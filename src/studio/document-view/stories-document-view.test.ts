@@ -18,7 +18,7 @@ function titleIn(id: string): string {
   return title
 }
 
-it('is named as the website preview in each language of the plugin, and in English in others', async () => {
+it('has the name of the website preview in each language of the plugin, and in English in others', async () => {
   for (const {locale, resources} of bundles) {
     const loaded: unknown = typeof resources === 'function' && (await resources())
     expect(titleIn(locale)).toBe((loaded as {default: typeof english}).default['embed.title'])
