@@ -116,7 +116,6 @@ export const OfATeamWithoutAccess: Story = {
     const row = within(await findState(canvasElement, 'In a row'))
     await expect(await row.findByText('Status: unknown')).toBeVisible()
     await expect(row.getByText('As it was called'), 'by its saved title').toBeVisible()
-    await expect(row.getByText('No access')).toBeVisible()
     await expect(row.getByText(NO_ACCESS)).toBeVisible()
     const tile = within(await findState(canvasElement, 'In a tile'))
     await expect(await tile.findByText('Status: unknown')).toBeVisible()

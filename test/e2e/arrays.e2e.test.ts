@@ -49,11 +49,11 @@ const desk = useDesk({
       gallery: ['4pqcb', 'psh6h', 'fpkse'].map((id) => story(id)),
       storyIds: ['4pqcb', 'psh6h', 'fpkse'],
     },
-    {_id: 'strings', _type: 'campaign', title: 'Strings', storyIds: ['4pqcb', 'psh6h']},
-    {_id: 'moved', _type: 'campaign', title: 'Moved', storyIds: ['4pqcb', 'psh6h']},
+    {_id: 'edited-strings', _type: 'campaign', title: 'Strings', storyIds: ['4pqcb', 'psh6h']},
+    {_id: 'moved-strings', _type: 'campaign', title: 'Moved', storyIds: ['4pqcb', 'psh6h']},
     {_id: 'rows', _type: 'campaign', title: 'Rows'},
     {
-      _id: 'gone',
+      _id: 'gone-row',
       _type: 'campaign',
       title: 'Gone',
       mixed: [{_key: 'a', ...summer, id: 'col-gone1', title: 'Winter stories 2019'}],
@@ -128,7 +128,7 @@ describe('a row of an array', () => {
     const viewport = page.viewportSize()!
     await page.setViewportSize({width: 360, height: 740})
     onTestFinished(() => page.setViewportSize(viewport))
-    await desk.editor.openDocument('campaign', 'gone')
+    await desk.editor.openDocument('campaign', 'gone-row')
     const row = desk.editor.field('mixed').getByRole('button', {name: /^Winter stories 2019/})
     // Its layout is looked at, as after each test.
     await see(row.getByText('No longer available · Marketing')).toBeVisible()
@@ -240,29 +240,29 @@ describe('an array of strings that another editor changes meanwhile', () => {
   const undo = () => desk.editor.page.getByRole('button', {name: 'Undo'}).click()
 
   it('keeps their change when its dialog is saved, and when that is undone', async () => {
-    await desk.editor.openDocument('campaign', 'strings')
+    await desk.editor.openDocument('campaign', 'edited-strings')
     await field().getByRole('button', {name: 'Add item'}).click()
     const dialog = desk.editor.severalDialog('Stories')
     await (await desk.editor.find(dialog, 'Sail to Hvaler before breakfast')).click()
-    await desk.editElsewhere('strings', {storyIds: ['4pqcb', 'fpkse', '1crjm']})
+    await desk.editElsewhere('edited-strings', {storyIds: ['4pqcb', 'fpkse', '1crjm']})
     await see(field().getByText('Summer in 30 seconds')).toBeVisible()
     await dialog.getByRole('button', {name: 'Save: 1 removed'}).click()
-    await see.poll(draft('strings')).toEqual(['fpkse', '1crjm'])
+    await see.poll(draft('edited-strings')).toEqual(['fpkse', '1crjm'])
     await undo()
-    await see.poll(draft('strings')).toEqual(['4pqcb', 'fpkse', '1crjm'])
+    await see.poll(draft('edited-strings')).toEqual(['4pqcb', 'fpkse', '1crjm'])
   })
 
   it('replaces and restores the string whose picker was opened, wherever it is by then', async () => {
-    await desk.editor.openDocument('campaign', 'moved')
+    await desk.editor.openDocument('campaign', 'moved-strings')
     await field().getByRole('button', {name: 'Replace Cabin life without electricity'}).click()
     const other = await desk.editor.find(desk.editor.dialog('Story'), 'Ask the CEO anything')
     await other.click()
-    await desk.editElsewhere('moved', {storyIds: ['1crjm', '4pqcb', 'psh6h']})
+    await desk.editElsewhere('moved-strings', {storyIds: ['1crjm', '4pqcb', 'psh6h']})
     await see(field().getByText('Summer in 30 seconds')).toBeVisible()
     await other.dblclick()
-    await see.poll(draft('moved')).toEqual(['1crjm', '4pqcb', 'fpkse'])
+    await see.poll(draft('moved-strings')).toEqual(['1crjm', '4pqcb', 'fpkse'])
     await undo()
-    await see.poll(draft('moved')).toEqual(['1crjm', '4pqcb', 'psh6h'])
+    await see.poll(draft('moved-strings')).toEqual(['1crjm', '4pqcb', 'psh6h'])
   })
 })
 
