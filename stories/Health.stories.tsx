@@ -113,6 +113,8 @@ export const NothingToDo: Story = {
     await waitFor(() => expect(announced).toHaveTextContent('0 items need attention'))
     await expect(onlyHidden.getByRole('button', {name: 'No access (1)'})).toBeVisible()
     await expect(onlyHidden.queryByText(well)).toBeNull()
-    await expect(within(await findState(canvasElement, 'None')).getByText(well)).toBeVisible()
+    const none = within(await findState(canvasElement, 'None'))
+    await expect(none.getByRole('heading', {name: well})).toBeVisible()
+    await waitFor(() => expect(none.getByRole('status')).toHaveTextContent(well))
   },
 }

@@ -52,7 +52,10 @@ export default function Health({dataset, source}: ToolProps) {
     (each) => withFinding(each).length > 0,
   )
   const listed = withFinding(filter)
-  const summary = check ? t('tool.health.found', {count: withFinding().length}) : ''
+  const summary =
+    findings.length === 0
+      ? t('tool.health.well')
+      : t('tool.health.found', {count: withFinding().length})
   const choose = (next: ListedFinding | undefined) => {
     setFilter(next)
     setShown(PAGE)
@@ -61,10 +64,10 @@ export default function Health({dataset, source}: ToolProps) {
     <Box flex={1} overflow="auto" padding={[3, 3, 4]}>
       <Container width={2}>
         <Stack gap={4}>
-          <CheckStatus dataset={dataset} found={summary} />
+          <CheckStatus dataset={dataset} found={check ? summary : ''} />
           {check && (
             <Text as="h2" size={2} weight="medium">
-              {findings.length === 0 ? t('tool.health.well') : summary}
+              {summary}
             </Text>
           )}
           {(findings.length > 1 || findings[0] === 'no-access') && (
