@@ -145,9 +145,10 @@ describe('a row of an array', () => {
         (desk.saved('drafts.moves') ?? desk.saved('moves'))![name] as ({id: string} | string)[]
       const ids = () => order().map((item) => (typeof item === 'string' ? item : item.id))
       const move = async (how: string) => {
+        // A menu focuses its first item, maybe after a key that comes too soon.
         await menu.press('Enter')
+        await see(page.getByRole('menuitem').first()).toBeFocused()
         await page.getByRole('menu').getByRole('button', {name: 'Move'}).press('Enter')
-        // The submenu focuses its first item, maybe after a key that comes too soon.
         await see(page.getByRole('menuitem', {name: /^Move (up|down)/}).and(focused)).toBeVisible()
         await page.getByRole('menuitem', {name: how}).press('Enter')
       }
