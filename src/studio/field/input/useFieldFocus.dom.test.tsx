@@ -1,6 +1,8 @@
 import {act, fireEvent, render, screen} from '@testing-library/react'
+import {createRef} from 'react'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {useHoverIntent} from './useFieldFocus.ts'
+import type {StoriesInputProps} from '../item/item-props.ts'
+import {useFieldFocus, useHoverIntent} from './useFieldFocus.ts'
 
 const prepare = vi.fn<() => Promise<unknown>>()
 
@@ -70,4 +72,22 @@ describe('useHoverIntent', () => {
     act(() => button().blur())
     expect(button().textContent).toBe('idle')
   })
+})
+
+it('reports the focus of its element to the form, and not that of a button in it', () => {
+  const elementProps = {onBlur: vi.fn<() => void>(), onFocus: vi.fn<() => void>(), ref: createRef()}
+  const form = {elementProps, focused: false, focusPath: [], schemaType: {}}
+  const Card = () => (
+    <div {...useFieldFocus(form as unknown as StoriesInputProps).focusProps} tabIndex={-1}>
+      <button>Actions</button>
+    </div>
+  )
+  render(<Card />)
+  const menu = screen.getByRole('button', {name: 'Actions'})
+  act(() => menu.focus())
+  act(() => menu.blur())
+  expect(elementProps.onFocus).not.toHaveBeenCalled()
+  expect(elementProps.onBlur).not.toHaveBeenCalled()
+  act(() => menu.parentElement?.focus())
+  expect(elementProps.onFocus).toHaveBeenCalledOnce()
 })

@@ -35,17 +35,23 @@ export function useFieldFocus({elementProps, focused, schemaType, ...props}: Sto
     ref,
     onBlur: (event: FocusEvent<HTMLElement>) => {
       intent.onBlur()
-      onBlur(event)
+      if (isOwn(event)) onBlur(event)
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       intent.onFocus(event)
-      onFocus(event)
+      if (isOwn(event)) onFocus(event)
     },
     style,
     'aria-describedby': fieldDescription(schemaType.description) && describedBy,
   }
   return {focusProps, focusField, wanted}
 }
+
+/**
+ * The card of a read-only value has buttons in it. When the form learns that the field has the focus,
+ * it focuses the card, which would close the menu of such a button.
+ */
+const isOwn = ({currentTarget, target}: FocusEvent<HTMLElement>) => target === currentTarget
 
 /** Milliseconds that a pointer or the focus stays on a button until it counts as intent. */
 const DWELL = 60
