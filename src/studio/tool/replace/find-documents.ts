@@ -30,6 +30,16 @@ export async function findDocuments(
   return fetchDocuments(options.fetchQuery, [...ids], options.signal)
 }
 
+/** The IDs of the documents that are edited in Canvas. Studio's forms of them are read-only. */
+export async function fetchHeldByCanvas(
+  fetchQuery: FetchQuery,
+  signal?: AbortSignal,
+): Promise<ReadonlySet<unknown>> {
+  const query =
+    '*[_type == "sanity.canvas.link" && isStudioDocumentEditable != true].studioDocumentId'
+  return new Set((await fetchQuery(query, {}, signal)) as readonly unknown[])
+}
+
 export async function fetchDocuments(
   fetchQuery: FetchQuery,
   ids: readonly string[],

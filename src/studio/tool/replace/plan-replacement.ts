@@ -22,6 +22,7 @@ export type Blocked =
   | 'variant' // its document is a variant
   | 'agent' // its document is what an agent proposes
   | 'locked' // its release is scheduled
+  | 'canvas' // its document is edited in Canvas
   | 'in-list' // its list holds the new item already
   | 'has-draft' // its document has a draft, whose publication replaces it
   | 'read-only' // the schema says that the field can't be edited
@@ -62,7 +63,7 @@ export interface PlanOptions {
   readonly whyForbidden: (
     source: StoredDocument,
     value: SavedValue,
-  ) => 'locked' | 'read-only' | 'no-permission' | 'other-team' | undefined
+  ) => 'locked' | 'canvas' | 'read-only' | 'no-permission' | 'other-team' | undefined
   /**
    * Whether the list that a value is in may lose it.
    *

@@ -104,6 +104,7 @@ export function twoEditors() {
   return {
     get,
     log,
+    commit,
     edit,
     meanwhile,
     client: {...lake, mutate: afterEdits(lake.mutate), action: afterEdits(lake.action)},

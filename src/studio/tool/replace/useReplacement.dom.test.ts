@@ -70,6 +70,21 @@ it('plans nothing while it is unknown which values the user may not see', async 
   expect(result.current.plan).toEqual([])
 })
 
+it('leaves a draft alone that is edited in Canvas, until Studio may edit it, too', async () => {
+  const {result, isIn, edit, commit, run} = render()
+  const link = {_id: 'link', _type: 'sanity.canvas.link', studioDocumentId: 'drafts.a'}
+  const blocked = () =>
+    result.current.plan.flatMap(({source, blocked}) => (source._id === 'drafts.a' ? blocked : []))
+  edit({does: 'select-old', page: 'a'})
+  commit([{create: {...link, isStudioDocumentEditable: false}}])
+  act(() => result.current.search())
+  await isIn('ready')
+  expect(blocked()).toEqual(['canvas', 'canvas'])
+  commit([{patch: {id: 'link', set: {isStudioDocumentEditable: true}}}])
+  await run()
+  expect(blocked()).toEqual([undefined, undefined])
+})
+
 it('takes a run back together with its publication, once', async () => {
   const {result, isIn, run, undo, content} = render()
   await isIn('ready')

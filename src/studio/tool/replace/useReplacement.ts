@@ -28,7 +28,7 @@ import {
   undoOf,
   undoOfPublication,
 } from './document-changes.ts'
-import {fetchDocuments, findDocuments} from './find-documents.ts'
+import {fetchDocuments, fetchHeldByCanvas, findDocuments} from './find-documents.ts'
 import {forbiddenBySchema, mayPublish, mayRemove, permittedIds} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
@@ -39,12 +39,19 @@ interface Found {
   readonly stored: readonly StoredDocument[]
   /** Those that the user can change, or make a draft of. */
   readonly permitted: ReadonlySet<string>
+  readonly heldByCanvas: ReadonlySet<unknown>
   readonly releases: ReadonlyMap<string, Release>
   /** What the catalog says of the item. */
   readonly known: KnownItem | undefined
 }
 
-const NOTHING: Found = {stored: [], permitted: new Set(), releases: new Map(), known: undefined}
+const NOTHING: Found = {
+  stored: [],
+  permitted: new Set(),
+  heldByCanvas: new Set(),
+  releases: new Map(),
+  known: undefined,
+}
 const NO_PROGRESS = {done: 0, total: 0}
 
 export interface Report {
@@ -71,7 +78,7 @@ export function useReplacement(
   const [phase, setPhase] = useState<'searching' | 'failed' | 'ready' | 'running'>('searching')
   const [progress, setProgress] = useState(NO_PROGRESS)
   const [found, setFound] = useState(NOTHING)
-  const {stored, permitted, releases, known} = found
+  const {stored, permitted, heldByCanvas, releases, known} = found
   const [report, setReport] = useState<Report>()
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
@@ -84,14 +91,15 @@ export function useReplacement(
       try {
         const fetchQuery = rawQuery(client)
         const onProgress = (done: number, total: number) => setProgress({done, total})
-        const [releases, stored, known] = await Promise.all([
+        const [releases, heldByCanvas, stored, known] = await Promise.all([
           fetchReleases(fetchQuery, signal),
+          fetchHeldByCanvas(fetchQuery, signal),
           findDocuments(from, {...find, fetchQuery, signal}, onProgress),
           lookUp(session, from),
         ])
         const permitted = await permittedIds(stored, grants)
         if (signal.aborted) return
-        setFound({stored, permitted, releases, known})
+        setFound({stored, permitted, heldByCanvas, releases, known})
         setPhase('ready')
       } catch {
         if (!signal.aborted) setPhase('failed')
@@ -123,6 +131,7 @@ export function useReplacement(
     keepsOnce,
     whyForbidden: (source, value) => {
       if (releases.get(value.document.release ?? '')?.state === 'scheduled') return 'locked'
+      if (heldByCanvas.has(source._id)) return 'canvas'
       const teamId = to ? to.record.teamId : value.teamId
       return permitted.has(source._id)
         ? forbiddenBySchema(schema, source, value, {teamId, currentUser})
@@ -185,8 +194,11 @@ export function useReplacement(
         const {id} = parseDocumentId(_id)
         return [_id, id, `drafts.${id}`]
       })
-      const now = await fetchDocuments(rawQuery(client), [...new Set(ids)])
-      setFound({...found, stored: now, permitted: await permittedIds(now, grants)})
+      const [now, heldByCanvas] = await Promise.all([
+        fetchDocuments(rawQuery(client), [...new Set(ids)]),
+        fetchHeldByCanvas(rawQuery(client)),
+      ])
+      setFound({...found, heldByCanvas, stored: now, permitted: await permittedIds(now, grants)})
       setPhase('ready')
     } catch {
       setPhase('failed')
