@@ -13,6 +13,7 @@ import {findState, Gallery} from './support/Gallery.tsx'
 
 interface Args {
   readonly items: DatasetCheck<ListingFailure>['items']
+  readonly releases?: DatasetCheck<ListingFailure>['releases']
 }
 type Story = StoryObj<Args>
 
@@ -48,7 +49,7 @@ const hidden = saved(
 /** As a Studio's, whose addresses lead nowhere here. */
 const router = route.create('/', [route.intents('/intent'), route.create('/:view')])
 
-function Shown({items}: Args) {
+function Shown({items, releases = new Map()}: Args) {
   const source = useStudioSource()
   const [state, setState] = useState({})
   const at = new Date('2026-11-25T14:32:00')
@@ -57,7 +58,7 @@ function Shown({items}: Args) {
     values: items.length,
     isCut: false,
     items,
-    releases: new Map(),
+    releases,
     at,
   }
   const dataset: DatasetState = {
@@ -98,6 +99,35 @@ export const HiddenTeam: Story = {
     await expect(canvas.queryByRole('heading', {name: 'The last tram home'})).toBeNull()
     await expect(canvas.getByText('investors')).toBeVisible()
     await expect(canvas.queryByRole('button', {name: /^Replace/})).toBeNull()
+  },
+}
+
+/** Several have the same title, and a link shows one as Studio does: without leaving the drafts. */
+export const InAScheduledDraft: Story = {
+  args: {
+    items: [
+      saved({status: 'missing'}, 'The last tram home', 'team-marketing', ['versions.r1.home']),
+    ],
+    releases: new Map([
+      [
+        'r1',
+        {
+          name: 'r1',
+          title: 'Scheduled publish',
+          state: 'scheduled',
+          isScheduledDraft: true,
+          date: '2027-01-05T08:00:00Z',
+        },
+      ],
+    ]),
+  },
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText(/^A scheduled draft would publish this item/)).toBeVisible()
+    await expect(canvas.getByText('Scheduled draft', {exact: true})).toBeVisible()
+    const {search, pathname} = new URL(canvas.getByRole<HTMLAnchorElement>('link').href)
+    await expect(search + pathname).toContain('scheduledDraft=r1')
+    await expect(search + pathname).not.toContain('perspective')
   },
 }
 

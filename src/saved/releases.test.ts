@@ -10,7 +10,8 @@ const release = (name: string, state: string, more: object = {}) => ({
   ...more,
 })
 
-it('reads the titles, states and dates of releases', async () => {
+it('reads the titles, states and dates of releases and scheduled drafts', async () => {
+  const draft = {cardinality: 'one', intendedPublishAt: '2027-05-03T06:00:00Z'}
   const releases = await fetchReleases(
     datasetOf([
       {_id: 'a', _type: 'page', name: 'no release'},
@@ -22,7 +23,8 @@ it('reads the titles, states and dates of releases', async () => {
         publishAt: '2027-06-01T06:00:00Z',
         metadata: {title: 'Summer', intendedPublishAt: '2027-05-30T06:00:00Z'},
       }),
-      release('rLocking', 'scheduling'),
+      release('rDraft', 'scheduling', {metadata: draft}),
+      release('rPaused', 'active', {metadata: draft}),
       release('rOld', 'archived', {metadata: {title: ''}}),
     ]),
   )
@@ -30,7 +32,14 @@ it('reads the titles, states and dates of releases', async () => {
     {name: 'rUndecided', title: 'rUndecided', state: 'active', date: undefined},
     {name: 'rSpring', title: 'Spring', state: 'active', date: '2027-05-03T06:00:00Z'},
     {name: 'rSummer', title: 'Summer', state: 'scheduled', date: '2027-06-01T06:00:00Z'},
-    {name: 'rLocking', title: 'rLocking', state: 'scheduled', date: undefined},
+    {
+      name: 'rDraft',
+      title: 'rDraft',
+      state: 'scheduled',
+      isScheduledDraft: true,
+      date: '2027-05-03T06:00:00Z',
+    },
+    {name: 'rPaused', title: 'rPaused', state: 'active', isScheduledDraft: true, date: undefined},
     {name: 'rOld', title: 'rOld', state: 'ended', date: undefined},
   ])
 })

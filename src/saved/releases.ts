@@ -9,12 +9,14 @@ export interface Release {
   readonly title: string
   /** `ended` where it was published or archived: its versions can't go live any more. */
   readonly state: 'active' | 'scheduled' | 'ended'
-  /** When it is to go live, as ISO 8601. `undefined` where no date is set. */
+  /** Whether it publishes one document only, which Studio calls a scheduled draft. */
+  readonly isScheduledDraft?: boolean
+  /** When it is to go live, as ISO 8601. `undefined` where no date is set, or its schedule is paused. */
   readonly date: string | undefined
 }
 
 const QUERY =
-  '*[_type == "system.release"]{name, state, "title": metadata.title, "date": coalesce(publishAt, metadata.intendedPublishAt)}'
+  '*[_type == "system.release"]{name, state, "title": metadata.title, "cardinality": metadata.cardinality, "date": coalesce(publishAt, metadata.intendedPublishAt)}'
 
 /**
  * The releases of a dataset by their names.
@@ -38,12 +40,15 @@ function readRelease(found: unknown): readonly Release[] {
   const name = textIn(found, 'name')
   if (name === undefined) return []
   const state = textIn(found, 'state') ?? ''
+  const isScheduledDraft = textIn(found, 'cardinality') === 'one'
   return [
     {
       name,
       title: textIn(found, 'title') || name,
       state: SCHEDULED.has(state) ? 'scheduled' : ENDED.has(state) ? 'ended' : 'active',
-      date: textIn(found, 'date'),
+      ...(isScheduledDraft && {isScheduledDraft}),
+      // Studio pauses the schedule of a draft that is edited again, and keeps the date.
+      date: isScheduledDraft && state === 'active' ? undefined : textIn(found, 'date'),
     },
   ]
 }

@@ -46,6 +46,8 @@ export function DocumentRow(props: DocumentRowProps) {
   const {t} = useMessages()
   const schema = useSchema()
   const {document, path} = value
+  const release = releases.get(document.release ?? '')
+  const isScheduledDraft = release?.isScheduledDraft === true
   const schemaType: SchemaType | undefined = schema.get(document.type)
   return (
     <Card as="li" borderTop paddingY={1}>
@@ -69,12 +71,18 @@ export function DocumentRow(props: DocumentRowProps) {
           flex={1}
           id={id}
           intent="edit"
-          params={{id: document.id, type: document.type, path}}
+          params={{
+            id: document.id,
+            type: document.type,
+            path,
+            // As Studio links to one: only this document is shown so, and not the whole Studio.
+            ...(isScheduledDraft && {scheduledDraft: release.name}),
+          }}
           radius={2}
-          style={{minWidth: 0}}
-          {...(document.release !== undefined && {
-            searchParams: [['perspective', document.release]],
-          })}
+          // As wide as the title needs: a long badge goes below.
+          style={{minWidth: 160}}
+          {...(document.release !== undefined &&
+            !isScheduledDraft && {searchParams: [['perspective', document.release]]})}
         >
           <Flex align="center" gap={2} wrap="wrap">
             <Box flex={1} style={{minWidth: 160}}>
@@ -98,11 +106,11 @@ export function DocumentRow(props: DocumentRowProps) {
             </Stack>
           </Flex>
         </Card>
-        <Flex gap={2} id={statusId} wrap="wrap">
+        <Flex gap={2} id={statusId} style={{marginInlineStart: 'auto'}} wrap="wrap">
           {(statuses ?? [VERSIONS[document.version]]).map(({text, tone}) => (
             <Badge fontSize={0} key={text} tone={tone}>
-              {t(text, {
-                release: releases.get(document.release ?? '')?.title ?? document.release,
+              {t(isScheduledDraft && text === 'tool.release' ? 'tool.scheduled-draft' : text, {
+                release: release?.title ?? document.release,
                 variant: document.variant,
               })}
             </Badge>

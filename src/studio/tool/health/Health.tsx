@@ -162,17 +162,18 @@ function HealthItem({item, releases, source}: HealthItemProps) {
             />
           )}
         </Flex>
-        {releasesWith(item, releases).map(({name: release, title: releaseTitle, date}) => (
-          <Card key={release} padding={3} radius={2} tone="critical">
+        {releasesWith(item, releases).map((release) => (
+          <Card key={release.name} padding={3} radius={2} tone="critical">
             <Stack gap={2}>
               <Text size={1}>
-                {t(isMissing ? 'tool.health.release.missing' : 'tool.health.release.unpublished', {
-                  release: releaseTitle,
-                })}
+                {t(
+                  `tool.health.${release.isScheduledDraft ? 'scheduled-draft' : 'release'}.${isMissing ? 'missing' : 'unpublished'}`,
+                  {release: release.title},
+                )}
               </Text>
-              {date !== undefined && (
+              {release.date !== undefined && (
                 <Text size={1} weight="medium">
-                  {t('tool.health.release.date', {date: format.format(new Date(date))})}
+                  {t('tool.health.release.date', {date: format.format(new Date(release.date))})}
                 </Text>
               )}
             </Stack>
