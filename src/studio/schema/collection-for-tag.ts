@@ -30,7 +30,7 @@ export interface CollectionForTag {
  * defineField({
  *   name: 'shelf',
  *   type: 'stories.collection',
- *   initialValue: collectionForTag({teamId: 'team-marketing', tag: 'front-page'}),
+ *   initialValue: collectionForTag({teamId: 'team-newsroom', tag: 'front-page'}),
  * })
  */
 export function collectionForTag({teamId, tag, identifyBy = 'id'}: CollectionForTag) {
