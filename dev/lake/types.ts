@@ -3,6 +3,8 @@ export const PROJECT_ID = 'local'
 export const DATASET = 'production'
 /** The comments on its documents. */
 export const COMMENTS_DATASET = `${DATASET}-comments`
+/** What every result depends on, and every change concerns, for live websites. */
+export const SYNC_TAG = 's1:lake'
 
 /** A document as the lake stores it. */
 export interface LakeDocument {

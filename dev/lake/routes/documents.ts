@@ -6,7 +6,7 @@ import {queryParams, runQuery} from '../query.ts'
 import type {Route, RouteContext} from '../router.ts'
 import {sourceMapOf} from '../source-map.ts'
 import type {Store} from '../store.ts'
-import {isRecord, LakeError, type DocumentChange} from '../types.ts'
+import {isRecord, LakeError, SYNC_TAG, type DocumentChange} from '../types.ts'
 
 /** Reading and writing documents. */
 export const documentRoutes: readonly Route[] = [
@@ -76,7 +76,7 @@ async function query({user, store, search, apiVersion, request}: RouteContext) {
   const echo = search.get('returnQuery') === 'false' ? {} : {query: text}
   const isMapped = /^(true|withKeyArraySelector)$/.test(search.get('resultSourceMap') ?? '')
   const map = isMapped && {resultSourceMap: sourceMapOf(result, documents)}
-  return {...echo, result: result ?? null, ...map, ms, syncTags: []}
+  return {...echo, result: result ?? null, ...map, ms, syncTags: [SYNC_TAG]}
 }
 
 function perspectiveOf(value: unknown): string | undefined {

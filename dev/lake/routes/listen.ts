@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto'
 import {isPublishedId, isVersionId} from '../ids.ts'
 import {queryParams, runQuery} from '../query.ts'
 import type {Route} from '../router.ts'
-import {type LakeDocument, replaceWith, type Transaction} from '../types.ts'
+import {type LakeDocument, replaceWith, SYNC_TAG, type Transaction} from '../types.ts'
 
 // Proxies and browsers close a stream that is silent for long.
 const KEEP_ALIVE_MS = 20_000
@@ -59,7 +59,7 @@ export const listenRoutes: readonly Route[] = [
           // As Sanity's API does. The Presentation tool writes a draft as it starts; if it were
           // notified of that, it would drop the query it has just sent and never finish loading.
           if (!includesDrafts && !changes.some((change) => isPublishedId(change.documentId))) return
-          send({event: 'message', id, data: {tags: []}})
+          send({event: 'message', id, data: {tags: [SYNC_TAG]}})
         })
       }),
   },
