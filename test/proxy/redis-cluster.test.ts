@@ -1,5 +1,5 @@
 import {Redis} from 'ioredis'
-import {afterEach, describe, expect, it} from 'vitest'
+import {describe, it, type TestContext} from 'vitest'
 import {parseRedisAddress} from '../../src/cli/proxy-command/redis-address.ts'
 import {openRedis} from '../../src/cli/proxy-command/redis.ts'
 import {redisStore} from '../../src/library/redis-store.ts'
@@ -12,29 +12,44 @@ const ENCODED = encodeURIComponent(PASSWORD)
 const AUTH = ['--requirepass', PASSWORD, '--masterauth', PASSWORD]
 const SLOTS = 16_384
 
-const running: Running[] = []
-const opened: {readonly close: () => void}[] = []
-/** Reasons of failed connections, as they are logged. */
-const reasons: unknown[] = []
-
-afterEach(async () => {
-  for (const {close} of opened.splice(0)) close()
-  await Promise.all(running.splice(0).map(({stop}) => stop()))
-  reasons.length = 0
-})
-
-async function open(url: string, name: (typeof PACKAGES)[number]) {
-  const warn = (fields: object) => void reasons.push(fields)
-  const log = {info: warn, warn, error: warn}
-  const redis = await openRedis(parseRedisAddress(url), log, [name])
-  opened.push(redis)
-  return redisStore({client: redis.client, prefix: name})
+/** What a test starts and opens, which ends with it: tests run beside each other. */
+function createLab({expect, onTestFinished}: TestContext) {
+  const running: Running[] = []
+  const opened: {readonly close: () => void}[] = []
+  /** Reasons of failed connections, as they are logged. */
+  const reasons: unknown[] = []
+  onTestFinished(async () => {
+    for (const {close} of opened) close()
+    await Promise.all(running.map(({stop}) => stop()))
+  })
+  return {
+    /** Of the test, since it runs beside others. */
+    expect,
+    reasons,
+    start: async (...args: Parameters<typeof startRedis>) => {
+      const redis = await startRedis(...args)
+      running.push(redis)
+      return redis
+    },
+    watch: async (...args: Parameters<typeof startSentinel>) => {
+      running.push(await startSentinel(...args))
+    },
+    open: async (url: string, name: (typeof PACKAGES)[number]) => {
+      const warn = (fields: object) => void reasons.push(fields)
+      const log = {info: warn, warn, error: warn}
+      const redis = await openRedis(parseRedisAddress(url), log, [name])
+      opened.push(redis)
+      return redisStore({client: redis.client, prefix: name})
+    },
+  }
 }
 
-type Store = Awaited<ReturnType<typeof open>>
+type Lab = ReturnType<typeof createLab>
+
+type Store = Awaited<ReturnType<Lab['open']>>
 
 /** Once it is connected. */
-async function keeps(store: Store): Promise<void> {
+async function keeps({expect}: Lab, store: Store): Promise<void> {
   const setAndGet = async () => {
     await store.set('a', 'value', 60_000)
     return store.get('a')
@@ -43,8 +58,9 @@ async function keeps(store: Store): Promise<void> {
 }
 
 /** Keys of all nodes, and one that expires. */
-async function expectToShare(one: Store, other: Store) {
-  await Promise.all([keeps(one), keeps(other)])
+async function expectToShare(lab: Lab, one: Store, other: Store) {
+  const {expect} = lab
+  await Promise.all([keeps(lab, one), keeps(lab, other)])
   const keys = Array.from({length: 50}, (_, index) => `key ${index}`)
   await Promise.all(keys.map((key) => one.set(key, `${key} ü`, 60_000)))
   expect(await Promise.all(keys.map((key) => other.get(key)))).toEqual(
@@ -63,14 +79,14 @@ async function command<T>(port: number, run: (client: Redis) => Promise<T>): Pro
   }
 }
 
-async function startCluster(ports: readonly number[]): Promise<void> {
+async function startCluster({expect, start}: Lab, ports: readonly number[]): Promise<void> {
   const nodes = await Promise.all(ports.map(async (port) => ({port, bus: await freePort()})))
   await Promise.all(
     nodes.map(async ({port, bus}) => {
       const cluster = ['--cluster-enabled', 'yes', '--cluster-port', String(bus)]
       // A node that has met no other one does not know its own address.
       cluster.push('--cluster-announce-ip', '127.0.0.1')
-      running.push(await startRedis(port, [...AUTH, ...cluster]))
+      await start(port, [...AUTH, ...cluster])
     }),
   )
   await Promise.all(
@@ -97,8 +113,9 @@ async function startCluster(ports: readonly number[]): Promise<void> {
 }
 
 /** Lets one proxy load a listing, and then another one, which must not. */
-async function expectOneRequest(one: Store, other: Store): Promise<void> {
-  await Promise.all([keeps(one), keeps(other)])
+async function expectOneRequest(lab: Lab, one: Store, other: Store): Promise<void> {
+  const {expect} = lab
+  await Promise.all([keeps(lab, one), keeps(lab, other)])
   const service = fakeService()
   const written: string[] = []
   const watched: Store = {
@@ -116,71 +133,86 @@ async function expectOneRequest(one: Store, other: Store): Promise<void> {
   expect(service.requests).toHaveLength(1)
 }
 
-describe.skipIf(!hasRedis)('REDIS_URL of a cluster', () => {
+describe.skipIf(!hasRedis).concurrent('REDIS_URL of a cluster', () => {
   const urlOf = (ports: readonly number[]) =>
     `redis+cluster://:${ENCODED}@${ports.map((port) => `127.0.0.1:${port}`).join()}`
 
-  it.each(PACKAGES)('shares over three nodes through %s', async (name) => {
+  it.for(PACKAGES)('shares over three nodes through %s', async (name, context) => {
+    const lab = createLab(context)
+    const {expect} = context
     const ports = await Promise.all([freePort(), freePort(), freePort()])
-    await startCluster(ports)
+    await startCluster(lab, ports)
     // The first node is unreachable.
     const [one, other] = [urlOf([1, ...ports]), urlOf(ports.slice(0, 1))]
-    await expectToShare(await open(one, name), await open(other, name))
+    await expectToShare(lab, await lab.open(one, name), await lab.open(other, name))
     const counts = await Promise.all(
       ports.map((port) => command(port, async (client) => client.dbsize())),
     )
     expect(Math.min(...counts)).toBeGreaterThan(0)
   })
 
-  it('lets two proxies share what one of them loaded', async () => {
+  it('lets two proxies share what one of them loaded', async (context) => {
+    const lab = createLab(context)
     const ports = await Promise.all([freePort(), freePort(), freePort()])
-    await startCluster(ports)
-    await expectOneRequest(await open(urlOf(ports), 'redis'), await open(urlOf(ports), 'redis'))
+    await startCluster(lab, ports)
+    await expectOneRequest(
+      lab,
+      await lab.open(urlOf(ports), 'redis'),
+      await lab.open(urlOf(ports), 'redis'),
+    )
   })
 
-  it.each(PACKAGES)('connects through %s once the cluster is reachable', async (name) => {
+  it.for(PACKAGES)('connects through %s once the cluster is reachable', async (name, context) => {
+    const lab = createLab(context)
+    const {expect} = context
     const ports = [await freePort()]
-    const store = await open(urlOf(ports), name)
+    const store = await lab.open(urlOf(ports), name)
     await expect((async () => store.get('a'))()).rejects.toBeInstanceOf(Error)
-    await expect.poll(() => reasons).not.toHaveLength(0)
-    await startCluster(ports)
-    await keeps(store)
-    expect(JSON.stringify(reasons)).not.toContain('ss%w')
+    await expect.poll(() => lab.reasons).not.toHaveLength(0)
+    await startCluster(lab, ports)
+    await keeps(lab, store)
+    expect(JSON.stringify(lab.reasons)).not.toContain('ss%w')
   })
 
-  it('connects again through redis while the cluster has slots without a node', async () => {
+  it('connects again through redis while the cluster has slots without a node', async (context) => {
+    const lab = createLab(context)
+    const {expect} = context
     const port = await freePort()
     const cluster = ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort())]
     cluster.push('--cluster-announce-ip', '127.0.0.1')
-    running.push(await startRedis(port, [...AUTH, ...cluster]))
+    await lab.start(port, [...AUTH, ...cluster])
     await command(port, async (client) => client.cluster('ADDSLOTSRANGE', 0, 99))
-    const store = await open(urlOf([port]), 'redis')
-    await expect.poll(() => reasons).toContainEqual({reason: 'CLUSTERDOWN'})
+    const store = await lab.open(urlOf([port]), 'redis')
+    await expect.poll(() => lab.reasons).toContainEqual({reason: 'CLUSTERDOWN'})
     await command(port, async (client) => client.cluster('ADDSLOTSRANGE', 100, SLOTS - 1))
-    await keeps(store)
+    await keeps(lab, store)
   })
 })
 
-describe.skipIf(!hasRedis)('REDIS_URL with Sentinel', () => {
+describe.skipIf(!hasRedis).concurrent('REDIS_URL with Sentinel', () => {
   const FAST = ['down-after-milliseconds main 500', 'failover-timeout main 5000']
 
-  async function startWatched(port: number, primary: number): Promise<void> {
+  async function startWatched({watch}: Lab, port: number, primary: number): Promise<void> {
     const settings = [`monitor main 127.0.0.1 ${primary} 1`, `auth-pass main ${PASSWORD}`, ...FAST]
     const lines = ['requirepass secret', ...settings.map((setting) => `sentinel ${setting}`)]
-    running.push(await startSentinel(port, lines))
+    await watch(port, lines)
   }
 
   const urlOf = (port: number) =>
     `redis+sentinel://:${ENCODED}@127.0.0.1:1,127.0.0.1:${port}/main/2?sentinel_password=secret`
 
-  it.each(PACKAGES)('shares through %s, and follows to the next primary', async (name) => {
+  it.for(PACKAGES)('shares through %s, and follows to the next primary', async (name, context) => {
+    const lab = createLab(context)
+    const {expect} = context
     const [port, first, second] = await Promise.all([freePort(), freePort(), freePort()])
-    const primary = await startRedis(first, AUTH)
-    running.push(primary)
-    running.push(await startRedis(second, [...AUTH, '--replicaof', '127.0.0.1', String(first)]))
-    await startWatched(port, first)
-    const [one, other] = await Promise.all([open(urlOf(port), name), open(urlOf(port), name)])
-    await expectToShare(one, other)
+    const primary = await lab.start(first, AUTH)
+    await lab.start(second, [...AUTH, '--replicaof', '127.0.0.1', String(first)])
+    await startWatched(lab, port, first)
+    const [one, other] = await Promise.all([
+      lab.open(urlOf(port), name),
+      lab.open(urlOf(port), name),
+    ])
+    await expectToShare(lab, one, other)
     const size = await command(first, async (client) => {
       await client.select(2)
       return client.dbsize()
@@ -189,23 +221,30 @@ describe.skipIf(!hasRedis)('REDIS_URL with Sentinel', () => {
     const replicas = () => command(first, async (client) => client.info('replication'))
     await expect.poll(replicas).toContain('state=online')
     await primary.stop('SIGKILL')
-    await Promise.all([keeps(one), keeps(other)])
+    await Promise.all([keeps(lab, one), keeps(lab, other)])
   })
 
-  it('lets two proxies share what one of them loaded', async () => {
+  it('lets two proxies share what one of them loaded', async (context) => {
+    const lab = createLab(context)
     const [port, primary] = await Promise.all([freePort(), freePort()])
-    running.push(await startRedis(primary, AUTH))
-    await startWatched(port, primary)
-    await expectOneRequest(await open(urlOf(port), 'ioredis'), await open(urlOf(port), 'ioredis'))
+    await lab.start(primary, AUTH)
+    await startWatched(lab, port, primary)
+    await expectOneRequest(
+      lab,
+      await lab.open(urlOf(port), 'ioredis'),
+      await lab.open(urlOf(port), 'ioredis'),
+    )
   })
 
-  it.each(PACKAGES)('connects through %s once Sentinel is reachable', async (name) => {
+  it.for(PACKAGES)('connects through %s once Sentinel is reachable', async (name, context) => {
+    const lab = createLab(context)
+    const {expect} = context
     const [port, primary] = await Promise.all([freePort(), freePort()])
-    const store = await open(urlOf(port), name)
+    const store = await lab.open(urlOf(port), name)
     await expect((async () => store.get('a'))()).rejects.toBeInstanceOf(Error)
-    await expect.poll(() => reasons).not.toHaveLength(0)
-    running.push(await startRedis(primary, AUTH))
-    await startWatched(port, primary)
-    await keeps(store)
+    await expect.poll(() => lab.reasons).not.toHaveLength(0)
+    await lab.start(primary, AUTH)
+    await startWatched(lab, port, primary)
+    await keeps(lab, store)
   })
 })
