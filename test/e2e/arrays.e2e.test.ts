@@ -76,8 +76,7 @@ describe('an array of two of the plugin’s types', () => {
     const add = desk.editor.field('mixed').getByRole('button', {name: 'Add item...'})
     const stories = desk.editor.severalDialog('Stories')
 
-    await add.click()
-    await page.getByRole('menuitem', {name: 'Story', exact: true}).click()
+    await desk.editor.select(add, 'Story')
     await see(stories).toBeVisible()
     await page.keyboard.press('Escape')
     await see(stories).toBeHidden()
@@ -113,8 +112,8 @@ describe('a row of an array', () => {
     await page.keyboard.press('Escape')
     await see(replace).toBeFocused()
 
-    await mixed.getByRole('button', {name: 'Actions for Meet the team'}).click()
-    await desk.editor.selectMenuItem('Remove')
+    const actions = mixed.getByRole('button', {name: 'Actions for Meet the team'})
+    await desk.editor.select(actions, 'Remove')
     await see.poll(() => keysOf('undo')).toEqual(['b'])
     await see(mixed.getByRole('button', {name: 'Actions for New in Oslo'})).toBeFocused()
     await see(page.getByText('Removed “Meet the team”')).toBeVisible()
@@ -211,8 +210,7 @@ describe('an item’s actions in its array', () => {
     ])
     const groups = page.getByRole('menu').getByRole('button')
     await see(groups).toHaveText(['Move', 'Add item'])
-    await groups.last().click()
-    await page.getByRole('menuitem', {name: 'Duplicate'}).click()
+    await desk.editor.select(rowOf('New in Oslo').actions, 'Add item', 'Duplicate')
     await see.poll(() => mixedOf('row').length).toBe(3)
     await see.poll(() => new Set(keysOf('row')).size).toBe(3)
   })
@@ -225,8 +223,8 @@ describe('an item’s actions in its array', () => {
     const count = () => (desk.saved('drafts.tiles')?.['gallery'] as unknown[] | undefined)?.length
     await gallery.getByRole('button', {name: 'Summer in 30 seconds', exact: true}).hover()
     await see(gallery.locator('video')).toHaveCount(1)
-    await gallery.getByRole('button', {name: 'Actions for Summer in 30 seconds'}).click()
-    await desk.editor.selectMenuItem('Remove')
+    const actions = gallery.getByRole('button', {name: 'Actions for Summer in 30 seconds'})
+    await desk.editor.select(actions, 'Remove')
     await see.poll(count).toBe(1)
     await see(page.locator('body')).not.toBeFocused()
     await page.getByRole('button', {name: 'Undo'}).click()
@@ -273,8 +271,7 @@ describe('inserting an item into an array with other types', () => {
     await desk.editor.openDocument('campaign', 'rows')
     const rows = desk.editor.field('rows')
     const add = async () => {
-      await rows.getByRole('button', {name: 'Add item'}).click()
-      await page.getByRole('menuitem', {name: 'Story', exact: true}).click()
+      await desk.editor.select(rows.getByRole('button', {name: 'Add item'}), 'Story')
       await see(desk.editor.dialog('Story').getByRole('searchbox')).toBeFocused()
     }
     const count = () => ((desk.saved('drafts.rows')?.['rows'] ?? []) as unknown[]).length

@@ -66,9 +66,7 @@ describe('an item of an array', () => {
     const dialog = desk.editor.severalDialog('Stories')
     const menu = clips.getByRole('button', {name: /^Actions for/}).nth(1)
     const addBefore = async () => {
-      await menu.click()
-      await desk.editor.page.getByRole('menu').getByRole('button', {name: 'Add item'}).click()
-      await desk.editor.selectMenuItem('Add item before')
+      await desk.editor.select(menu, 'Add item', 'Add item before')
       await see(dialog).toBeVisible()
     }
     await addBefore()
@@ -136,8 +134,8 @@ describe('a field of the plugin, like those of Studio', () => {
     // The tag is removed, since it would contradict the ID.
     await see.poll(() => saved('drafts.clips')?.['section']).toEqual(summer)
 
-    await page.getByRole('button', {name: 'Open document actions'}).click()
-    await desk.editor.selectMenuItem('Duplicate')
+    const actions = page.getByRole('button', {name: 'Open document actions'})
+    await desk.editor.select(actions, 'Duplicate')
     const {shelf, clips} = saved('drafts.clips') ?? {}
     const copy = () =>
       desk.demo.lake
@@ -178,8 +176,7 @@ describe('Portable Text', () => {
       {...story('8te4j', 'Midnight sun, 69° north'), _key: key},
     ])
 
-    await first.getByRole('button').last().click()
-    await desk.editor.selectMenuItem('Remove')
+    await desk.editor.select(first.getByRole('button').last(), 'Remove')
     await see.poll(() => titlesOf(blocks())).toEqual(['Midnight sun, 69° north'])
     await see(first).toBeHidden()
 

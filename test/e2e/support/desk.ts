@@ -101,6 +101,7 @@ export function useDesk({
 
   const sitDown = async (demo: Demo, browser: Browser, user?: LakeUser): Promise<Seat> => {
     const context = await browser.newContext({viewport, reducedMotion, permissions: CLIPBOARD})
+    await context.addInitScript(boundIdleWaits)
     const isSearched = (address: string) => address.startsWith(`${demo.studio.url}/assets/`)
     const seen = watch(context, demo.apiKey, {isSearched})
     const {signedInUrl, url} = demo.studio
@@ -217,6 +218,15 @@ export function useDesk({
     editElsewhere: (id, set) => mutate([{patch: {id, set}}]),
     saved: (id) => house.demo.lake.get(id),
   }
+}
+
+/**
+ * Runs in each page: Sanity waits for an idle moment before it validates a field, without a limit, and
+ * a page has none for minutes while other programs keep the machine busy.
+ */
+function boundIdleWaits(): void {
+  const {requestIdleCallback: whenIdle} = window
+  window.requestIdleCallback = (run, options) => whenIdle(run, {timeout: 1000, ...options})
 }
 
 /** The files of a folder that contain a text. */

@@ -125,28 +125,38 @@ export class Editor {
   /** Selects from the ⋮ menu in a field's header. */
   async selectFromMenu(field: Locator, item: string): Promise<void> {
     await field.hover()
-    await field.getByTestId('field-actions-trigger').click()
-    await this.selectMenuItem(item)
-  }
-
-  /** Selects from the open menu, and waits until it has closed, since it would cover the next one. */
-  async selectMenuItem(item: string): Promise<void> {
-    const {page} = this
-    const choice = page.getByRole('menuitem', {name: item, exact: true})
-    const opener = page.locator('[aria-haspopup][aria-expanded="true"]').last()
-    // What loads above can push the menu's button out of sight, which hides the menu until one scrolls.
-    await see(async () => {
-      if ((await opener.count()) > 0) await opener.scrollIntoViewIfNeeded({timeout: 5000})
-      await see(choice).toBeVisible({timeout: 100})
-    }).toPass()
-    await choice.click()
-    await see(page.getByRole('menu')).toHaveCount(0)
+    await this.select(field.getByTestId('field-actions-trigger'), item)
   }
 
   /** Selects from the ⋯ menu of the saved item in a field. */
   async selectFromItemMenu(field: Locator, item: string): Promise<void> {
-    await field.getByRole('button', {name: /^Actions for /}).click()
-    await this.selectMenuItem(item)
+    await this.select(field.getByRole('button', {name: /^Actions for /}), item)
+  }
+
+  /**
+   * Opens a menu by its button and selects an item, and waits until the menu has closed, since it would
+   * cover the next one. Opens it again where Studio mounted its button again, and where a message that
+   * appeared late covers the item. What loads above can push the button out of sight, which hides the
+   * menu until one scrolls.
+   *
+   * @param path - the groups that the item is in, and the item
+   */
+  async select(opener: Locator, ...path: readonly string[]): Promise<void> {
+    const {page} = this
+    const menu = page.getByRole('menu')
+    const atMost = {timeout: 5000}
+    let isFirst = true
+    await see(async () => {
+      if (!isFirst) await this.closeToasts()
+      isFirst = false
+      if ((await opener.getAttribute('aria-expanded', atMost)) !== 'true') {
+        await opener.click(atMost)
+      }
+      await opener.scrollIntoViewIfNeeded(atMost)
+      for (const name of path.slice(0, -1)) await menu.getByRole('button', {name}).click(atMost)
+      await page.getByRole('menuitem', {name: path.at(-1)!, exact: true}).click(atMost)
+    }).toPass()
+    await see(menu).toHaveCount(0)
   }
 
   async writeTitle(title: string): Promise<void> {
