@@ -1,3 +1,5 @@
+import {createRandom, pick} from '../src/sandbox/content/random.ts'
+
 /** The value below which the part `p` (0 to 1) of the numbers lies. @throws RangeError for none. */
 export function quantile(numbers: readonly number[], p: number): number {
   if (numbers.length === 0) throw new RangeError('No numbers to take a quantile of')
@@ -13,4 +15,16 @@ export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   if (sorted.length === 0) throw new RangeError('No numbers to take a median of')
   return ((sorted[half - 1] as number) + (sorted[half] as number)) / 2
+}
+
+/** What holds 95 of 100 ratios of what is taken of two samples, drawn again from their values. */
+export function ratioInterval(
+  ours: readonly number[],
+  beside: readonly number[],
+  of: (sample: readonly number[]) => number,
+): readonly [number, number] {
+  const random = createRandom('interval')
+  const draw = (sample: readonly number[]) => of(sample.map(() => pick(random, sample)))
+  const ratios = Array.from({length: 2000}, () => draw(ours) / draw(beside))
+  return [quantile(ratios, 0.025), quantile(ratios, 0.975)]
 }

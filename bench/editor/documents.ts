@@ -1,65 +1,94 @@
 import type {DocumentInput} from '../../dev/lake/index.ts'
 import type {SandboxContent} from '../../src/sandbox/index.ts'
 
-export type Kind = 'string' | 'reference' | 'stories'
+export type Kind = 'string' | 'story' | 'collection' | 'reference' | 'image' | 'section' | 'block'
 
-/** Fields of one kind among the ordinary ones of a form, and the items of an array after them. */
-export interface Form {
+export interface Field {
+  readonly name: string
   readonly kind: Kind
-  readonly fields: number
-  readonly items: number
+  /** Of an array. */
+  readonly items?: number
+  readonly isEmpty?: boolean
 }
 
-/** By their document types. */
+const empty = (kind: Kind): Field => ({name: kind, kind, isEmpty: true})
+const arrayOf = (name: string, kind: Kind, items: number): Field => ({name, kind, items})
+/** Filled fields, whose kinds take turns. */
+const many = (count: number, ...kinds: readonly Kind[]): readonly Field[] =>
+  Array.from({length: count}, (_, at) => ({name: `field${at}`, kind: kinds[at % kinds.length]!}))
+
+const STORIES = arrayOf('stories', 'story', 12)
+const REFERENCES = arrayOf('references', 'reference', 12)
+const BODY = arrayOf('body', 'block', 30)
+const PAGE = [empty('story'), STORIES, REFERENCES, ...many(12, 'string', 'story'), BODY]
+const PICKERS = [empty('story'), empty('image')]
+const MANY = [arrayOf('sections', 'section', 300), arrayOf('body', 'block', 300)]
+
+/** The fields of each scenario's own type of document, after its title. */
 export const FORMS = {
-  without: {kind: 'string', fields: 0, items: 0},
-  strings: {kind: 'string', fields: 10, items: 50},
-  references: {kind: 'reference', fields: 10, items: 50},
-  plugin: {kind: 'stories', fields: 10, items: 50},
-} as const satisfies Readonly<Record<string, Form>>
+  picker: PAGE,
+  cold: PICKERS,
+  rested: PICKERS,
+  list: PAGE,
+  large: [empty('story'), STORIES, ...many(40, 'string'), ...MANY],
+  form: [...many(10, 'collection', 'story'), arrayOf('stories', 'story', 50)],
+  stories: many(200, 'collection', 'story'),
+  references: many(200, 'reference'),
+  strings: many(200, 'string'),
+  tool: [],
+  memory: PICKERS,
+} satisfies Readonly<Record<string, readonly Field[]>>
 
-/** Documents that a reference can point to, and tiles of a filled array: enough for two rows. */
+/** Documents that a reference can point to, and images. */
 const TARGETS = 1000
-const TILES = 12
+const IMAGES = 100
 
-export const namesOf = ({fields}: Form): readonly string[] =>
-  Array.from({length: fields}, (_, at) => `field${at}`)
+const times = <T>(length: number, make: (at: number) => T) =>
+  Array.from({length}, (_, at) => make(at))
 
-/**
- * The documents of a Studio.
- *
- * @param count - How many of them visits change
- */
+/** The documents of a Studio, with `count` for each scenario, whose visits change them. */
 export function makeDocuments(content: SandboxContent, count: number): DocumentInput[] {
-  const {collections, stories} = content
-  const list = <T>(length: number, make: (at: number) => T) =>
-    Array.from({length}, (_, at) => make(at))
-  const saved = (_type: string, items: SandboxContent['stories' | 'collections'], at: number) => {
+  const saved = (kind: 'story' | 'collection', at: number) => {
+    const items = content[kind === 'story' ? 'stories' : 'collections']
     const {id, teamId, title} = items[at % items.length]!
-    return {_key: `item-${at}`, _type, id, teamId, title}
+    return {_type: `stories.${kind}`, id, teamId, title}
   }
-  const story = (at: number) => saved('stories.story', stories, at)
-  const values = {
-    string: (at: number) => `String ${at}`,
-    reference: (at: number) => ({_key: `item-${at}`, _type: 'reference', _ref: `target-${at}`}),
-    stories: (at: number) => (at % 2 ? story(at) : saved('stories.collection', collections, at)),
+  const values: Readonly<Record<Kind, (at: number) => unknown>> = {
+    string: (at) => `String ${at}`,
+    story: (at) => saved('story', at),
+    collection: (at) => saved('collection', at),
+    reference: (at) => ({_type: 'reference', _ref: `target-${at}`}),
+    image: () => ({_type: 'image'}),
+    section: (at) => ({_type: 'section', heading: `Section ${at}`}),
+    block: (at) => ({
+      _type: 'block',
+      style: 'normal',
+      markDefs: [],
+      children: [{_key: 'span', _type: 'span', marks: [], text: `Paragraph ${at}`}],
+    }),
   }
-  const document = (_type: string, number: number, fields: object) => {
-    const _id = `${_type}-${number}`
-    return {_id, _type, title: `Document ${number}`, ...fields, end: `End of ${_id}`}
+  const filled = ({name, kind, items}: Field, at: number) => {
+    const item = (index: number) => ({_key: `item-${index}`, ...(values[kind](index) as object)})
+    return [name, items === undefined ? values[kind](at) : times(items, item)]
   }
-  const forms = Object.entries(FORMS).flatMap(([type, form]) => {
-    const value: (at: number) => unknown = values[form.kind]
-    const fields = Object.fromEntries(namesOf(form).map((name, at) => [name, value(at)]))
-    const items = list(form.items, form.kind === 'stories' ? story : value)
-    // A visit opens the first, and the other one from there.
-    return [0, 1].map((number) => document(type, number, {...fields, list: items}))
-  })
   return [
-    ...list(count, (number) => document('fields', number, {tiles: list(TILES, story)})),
-    ...forms,
-    ...stories
+    ...Object.entries(FORMS).flatMap(([type, fields]: [string, readonly Field[]]) =>
+      times(count, (number) => ({
+        _id: `${type}-${number}`,
+        _type: type,
+        title: `Document ${number}`,
+        ...Object.fromEntries(fields.filter(({isEmpty}) => !isEmpty).map(filled)),
+      })),
+    ),
+    ...content.stories
       .slice(0, TARGETS)
       .map(({title}, at) => ({_id: `target-${at}`, _type: 'target', title})),
+    ...times(IMAGES, (at) => ({
+      _id: `image-${String(at).padStart(40, '0')}-200x300-png`,
+      _type: 'sanity.imageAsset',
+      mimeType: 'image/png',
+      // Which costs nothing to load.
+      url: 'data:,',
+    })),
   ]
 }

@@ -1,4 +1,4 @@
-import type {Browser, CDPSession, Page} from 'playwright'
+import type {Browser, CDPSession, Locator, Page} from 'playwright'
 import {Editor} from '../../test/e2e/support/editor.ts'
 import {installProbe, interactionsOf} from './probe.ts'
 import type {Served} from './serve.ts'
@@ -12,49 +12,47 @@ const PACE = 150
 /** Milliseconds after which an action gives up. */
 const TIMEOUT = 60_000
 
-/** Where requests go that count: to the proxy, or to the service for thumbnails. */
-type Source = 'proxy' | 'service'
-
-interface Request {
-  readonly source: Source
-  readonly isPreflight: boolean
-  /** On the wire, with headers, once it has ended. */
-  bytes?: number
-}
-
 /** An editor in one page of a browser with nothing cached, whose actions are measured. */
 export class Hand {
   /** What was kept, by figure. */
   readonly sample = new Map<string, readonly number[]>()
   readonly page: Page
   readonly editor: Editor
+  readonly dialog: Locator
+  /** How often a dialog is opened to see what it keeps. */
+  readonly openings: number
   readonly #session: CDPSession
-  readonly #requests = new Map<string, Request>()
+  /** Of the proxy. */
+  readonly #pending = new Set<string>()
+  #requests = 0
+  #bytes = 0
 
-  private constructor(page: Page, session: CDPSession, served: Served) {
+  private constructor(page: Page, session: CDPSession, served: Served, openings: number) {
     this.page = page
+    this.openings = openings
+    this.dialog = page.getByRole('dialog')
     this.editor = new Editor(page, served.signedInUrl)
     this.#session = session
     session.on('Network.requestWillBeSent', ({requestId, request: {url, method}}) => {
-      const source = (['proxy', 'service'] as const).find((name) => url.startsWith(served[name]))
-      if (source) this.#requests.set(requestId, {source, isPreflight: method === 'OPTIONS'})
+      if (!url.startsWith(served.proxy)) return
+      this.#pending.add(requestId)
+      if (method !== 'OPTIONS') this.#requests++
     })
-    const end = (requestId: string, bytes: number) => {
-      const request = this.#requests.get(requestId)
-      if (request) request.bytes = bytes
-    }
-    session.on('Network.loadingFinished', (event) => end(event.requestId, event.encodedDataLength))
-    session.on('Network.loadingFailed', ({requestId}) => end(requestId, 0))
+    session.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
+      if (this.#pending.delete(requestId)) this.#bytes += encodedDataLength
+    })
+    session.on('Network.loadingFailed', ({requestId}) => void this.#pending.delete(requestId))
   }
 
-  static async start(browser: Browser, served: Served): Promise<Hand> {
+  static async start(browser: Browser, served: Served, openings: number): Promise<Hand> {
     // With motion, as most editors have it.
     const page = await browser.newPage({viewport: {width: 1440, height: 900}})
     page.setDefaultTimeout(TIMEOUT)
     await page.addInitScript(installProbe)
     const session = await page.context().newCDPSession(page)
-    const hand = new Hand(page, session, served)
+    const hand = new Hand(page, session, served, openings)
     await session.send('Network.enable')
+    await session.send('Performance.enable')
     return hand
   }
 
@@ -76,32 +74,42 @@ export class Hand {
   }
 
   /** Clicks, and keeps the milliseconds until an element with this text is painted. */
-  async time(figure: string, selector: string, text: string, click: () => Promise<void>) {
+  async time(figure: string, selector: string, text: string, button: Locator) {
     const painted = this.page.evaluate(
       ([selector, text, timeout]) => window.probe.timePaint(selector, text, timeout),
       [selector, text, TIMEOUT] as const,
     )
-    const [time] = await Promise.all([painted, click()])
-    this.keep(figure, time)
+    const [time] = await Promise.all([painted, button.click({noWaitAfter: true})])
+    this.keep(`${figure}, ms`, time)
   }
 
-  /** Presses keys at a typist's pace, whether or not the page keeps up. */
+  /** Presses keys at a typist's pace, each once the page has handled the one before. */
   async type(keys: readonly string[]): Promise<void> {
-    const pressed: Promise<void>[] = []
     for (const key of keys) {
-      pressed.push(this.page.keyboard.press(key === ' ' ? 'Space' : key))
+      await this.page.keyboard.press(key === ' ' ? 'Space' : key)
       await this.page.waitForTimeout(PACE)
     }
-    await Promise.all(pressed)
   }
 
-  /** Keeps kilobytes and requests so far: bytes with those of preflights, which don't count. */
-  keepTraffic(source: Source, figures: {readonly data?: string; readonly requests?: string}): void {
-    const all = [...this.#requests.values()].filter((request) => request.source === source)
-    if (figures.data)
-      this.keep(figures.data, all.reduce((sum, {bytes = 0}) => sum + bytes, 0) / 1000)
-    if (figures.requests)
-      this.keep(figures.requests, all.filter((each) => !each.isPreflight).length)
+  /** Keeps kilobytes, with those of preflights, and requests so far. */
+  async keepTraffic(): Promise<void> {
+    await this.atRest()
+    this.keep('data, kB', this.#bytes / 1000)
+    this.keep('requests', this.#requests)
+  }
+
+  /** Kilobytes that the page holds. */
+  async memory(): Promise<number> {
+    await this.#session.send('HeapProfiler.collectGarbage')
+    const {metrics} = await this.#session.send('Performance.getMetrics')
+    return metrics.find(({name}) => name === 'JSHeapUsedSize')!.value / 1000
+  }
+
+  /** Where one is open. */
+  async closeDialog(): Promise<void> {
+    if (await this.dialog.isHidden()) return
+    await this.page.keyboard.press('Escape')
+    await this.dialog.waitFor({state: 'detached'})
   }
 
   /** Waits until the page has neither changed nor requested anything for a moment. */
@@ -109,13 +117,9 @@ export class Hand {
     const end = Date.now() + TIMEOUT
     let requested: number
     do {
-      if (Date.now() > end) throw new Error('The page did not become idle')
-      requested = this.#requests.size
+      requested = this.#requests
       await this.#isQuiet()
-    } while (
-      this.#requests.size > requested ||
-      [...this.#requests.values()].some(({bytes}) => bytes === undefined)
-    )
+    } while (Date.now() < end && (this.#requests > requested || this.#pending.size > 0))
   }
 
   #isQuiet(): Promise<void> {

@@ -9,68 +9,79 @@ import {flag, value} from '../../src/cli/options.ts'
 import {machine, progress, say} from '../markdown.ts'
 import {optionsOrExit, partsOption, sizesOption, wholeNumber} from '../options.ts'
 import {startProcess} from '../process.ts'
+import type {FORMS} from './documents.ts'
 import {Hand} from './hand.ts'
-import {printFigures, type Setting} from './print.ts'
+import {keyOf, printComparisons, printGrowth, type Values} from './print.ts'
 import {SCENARIOS} from './scenarios.ts'
 import type {Served, ServeInput} from './serve.ts'
 
-const NAMES = Object.keys(SCENARIOS)
-const SLOW = 4
+type Name = keyof typeof FORMS
+
+const NAMES = Object.keys(SCENARIOS) as Name[]
+const SPEEDS = [1, 4]
 const SIZES = [1000, 100_000]
 const {
   only: parts,
   quick,
   sizes = quick ? [1000] : SIZES,
-  rounds = quick ? 1 : 5,
+  rounds = quick ? 1 : 3,
 } = optionsOrExit(
   'editor',
-  `Measures bytes, requests, and the time from input to paint in the demo's Studio, built for
-production, beside Sanity's own fields. Sizes, speeds of the processor and peers take turns. An editor
+  `Measures the time from input to paint in the demo's Studio, built for production: what is the
+plugin's beside Sanity's own, at full speed and with the processor slowed four times; and bytes,
+requests and times by the size of the library. All take turns. In a visit, an editor
 
-${NAMES.map((name) => `  ${name.padEnd(15)}${SCENARIOS[name]!.does}`).join('\n')}`,
+${NAMES.map((name) => `  ${name.padEnd(12)}${SCENARIOS[name].does}`).join('\n')}
+
+Ratios need both: stories with references and strings; the others have both in one visit.`,
   {
     only: partsOption(NAMES),
     sizes: sizesOption(SIZES.join()),
-    rounds: value('n', 'visits of each (default 5)', (text) => wholeNumber('--rounds', text)),
-    quick: flag('1,000 Stories, one visit of each at full speed, to see that it works'),
+    rounds: value('n', 'visits of each (default 3)', (text) => wholeNumber('--rounds', text)),
+    quick: flag('1,000 Stories, one visit of each, 10 openings for 100, to see that it works'),
   },
 )
-const speeds = quick ? [1] : [1, SLOW]
-const smallest = Math.min(...sizes)
+const [smallest = 0, ...larger] = sizes.toSorted((a, b) => a - b)
 
-const settings: readonly Setting[] = sizes
-  .toSorted((a, b) => a - b)
-  .flatMap((size) => speeds.map((slow): Setting => ({size, slow, values: new Map()})))
-/** What takes turns in a round. */
-const turns = parts.flatMap((name) =>
-  settings
-    .filter(({size}) => !SCENARIOS[name]!.isPeer || size === smallest)
-    .map((setting) => ({name, setting})),
-)
+/** What takes turns in a round: a visit each, at some speeds one after the other. */
+const turns = (parts as Name[]).flatMap((name) => {
+  const {grows = false, speeds = 'together'} = SCENARIOS[name]
+  const visits = {together: [SPEEDS], apart: SPEEDS.map((slow) => [slow]), full: [[1]]}[speeds]
+  return [
+    ...visits.map((slows) => ({name, slows, size: smallest})),
+    ...larger.filter(() => grows).map((size) => ({name, slows: [1], size})),
+  ]
+})
+type Turn = (typeof turns)[number]
 
 /** Keeps what a visit measures. */
-async function visit(
-  browser: Browser,
-  {name, setting: {size, slow, values}}: (typeof turns)[number],
-  number: number,
-): Promise<void> {
-  const {type = 'fields', act} = SCENARIOS[name]!
-  const hand = await Hand.start(browser, studios.get(size)!)
+async function visit(browser: Browser, {name, slows, size}: Turn, round: number): Promise<void> {
+  const {acts, fromList = false} = SCENARIOS[name]
+  const hand = await Hand.start(browser, studios.get(size)!, quick ? 10 : 100)
   try {
-    // Forms are opened, and not changed for good.
-    await hand.editor.openDocument(type, `${type}-${type === 'fields' ? number : 0}`)
-    await hand.atRest()
-    await hand.slowDown(slow)
-    await act(hand)
+    // Each speed of a round has a document of its own.
+    const id = `${name}-${round * SPEEDS.length + SPEEDS.indexOf(slows[0]!)}`
+    await (fromList ? hand.editor.go(`/structure/${name}`) : hand.editor.openDocument(name, id))
+    for (const slow of slows) {
+      await hand.slowDown(slow)
+      for (const act of round % 2 ? acts.toReversed() : acts) {
+        await hand.atRest()
+        await act(hand)
+        await hand.closeDialog()
+      }
+      await hand.keepTraffic()
+      for (const [figure, kept] of hand.sample) {
+        const key = keyOf(size, slow, `${name}: ${figure}`)
+        values.set(key, [...(values.get(key) ?? []), ...kept])
+      }
+      hand.sample.clear()
+    }
   } finally {
     await hand.page.context().close()
   }
-  for (const [figure, kept] of hand.sample) {
-    const key = `${name}: ${figure}`
-    values.set(key, [...(values.get(key) ?? []), ...kept])
-  }
 }
 
+const values: Values = new Map()
 const studios = new Map<number, Served>()
 const outDir = await mkdtemp(`${tmpdir()}/stories-bench-editor-`)
 const stop: (() => unknown)[] = [() => rm(outDir, {recursive: true, force: true})]
@@ -79,7 +90,7 @@ try {
   await buildStudio({outDir, main: fileURLToPath(new URL('page/main.tsx', import.meta.url))})
   for (const size of sizes) {
     progress(`Serving ${size} Stories`)
-    const input: ServeInput = {size, documents: rounds * turns.length, outDir}
+    const input: ServeInput = {size, documents: rounds * SPEEDS.length, outDir}
     const served = await startProcess<Served>(new URL('serve.ts', import.meta.url), input)
     stop.unshift(served.stop)
     studios.set(size, served.result)
@@ -88,17 +99,16 @@ try {
   stop.unshift(() => browser.close())
   for (let round = 0; round < rounds; round++) {
     // Nothing is always the first.
-    for (const [at, turn] of [...(round % 2 ? turns.toReversed() : turns)].entries()) {
-      const {name, setting} = turn
-      progress(
-        `Round ${round + 1} of ${rounds}: ${name}, ${setting.size} Stories, 1:${setting.slow}`,
-      )
-      await visit(browser, turn, round * turns.length + at)
+    for (const turn of round % 2 ? turns.toReversed() : turns) {
+      const {name, size, slows} = turn
+      progress(`Round ${round + 1} of ${rounds}: ${name}, ${size} Stories, 1:${slows.join()}`)
+      await visit(browser, turn, round)
     }
   }
 } finally {
   for (const each of stop) await each()
   // Also what was measured before a failure.
   say(`${machine()}, rounds: ${rounds}`)
-  say(printFigures(parts, settings))
+  say(printComparisons(values, smallest, SPEEDS))
+  say(printGrowth(values, [smallest, ...larger]))
 }

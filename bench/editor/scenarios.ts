@@ -1,26 +1,20 @@
 import type {Locator} from 'playwright'
-import {type Form, FORMS} from './documents.ts'
+import type {FORMS} from './documents.ts'
 import type {Hand} from './hand.ts'
 
-/** What a scenario measures: the median, or p50 and p98 of `interaction` times in milliseconds. */
-export interface Figure {
-  readonly unit: 'ms' | 'kB' | 'count' | 'interaction'
-  /** At most. Of a time, at full speed. */
-  readonly goal?: number
-  /** What it may take at the largest library, of the smallest. */
-  readonly growth?: number
-}
+type Act = (hand: Hand) => Promise<void>
 
 /** One visit of a Studio in which nothing is cached. */
-export interface Scenario {
+interface Scenario {
   readonly does: string
-  /** The type of the document that is open at the beginning. @defaultValue `fields` */
-  readonly type?: string
-  /** Whether it is Sanity's own, which is measured beside the smallest library only. */
-  readonly isPeer?: boolean
-  readonly act: (hand: Hand) => Promise<void>
-  /** What it keeps, by name. */
-  readonly figures: Readonly<Record<string, Figure>>
+  /** What takes turns to be first, mostly the plugin's and Sanity's own. */
+  readonly acts: readonly Act[]
+  /** Visits: one with all speeds of the processor, one for each, or only one at full speed. */
+  readonly speeds?: 'together' | 'apart' | 'full'
+  /** Whether a visit begins in the list of documents. */
+  readonly fromList?: boolean
+  /** Whether each size of the library is measured, the larger ones at full speed. */
+  readonly grows?: boolean
 }
 
 /** Typed, and then removed key by key. */
@@ -28,202 +22,232 @@ const TYPED = [...'summer ca', ...Array.from('summer ca', () => 'Backspace')]
 const ARROWS = Array.from({length: 5}, () => ['ArrowDown', 'ArrowRight']).flat()
 /** Milliseconds that the pointer rests on a button: less than people take for a click. */
 const REST = 300
+const FIRST_STORY = '[role="dialog"] [role="option"]'
+const FIRST_IMAGE = '[role="dialog"] [data-ui="Grid"] button'
+const SAVE = /^(Select|Replace)$/
 
-const INTERACTION: Figure = {unit: 'interaction', goal: 100}
-const PEER_INTERACTION: Figure = {unit: 'interaction'}
-const COUNT: Figure = {unit: 'count'}
-const QUICK_OPENING: Figure = {unit: 'ms', goal: 100, growth: 1.2}
-
-export const SCENARIOS: Readonly<Record<string, Scenario>> = {
-  pick: {
-    does: 'opens the picker at once, searches, selects, replaces and undoes',
-    act: pick,
-    figures: {
-      'click to the first item, cold': {unit: 'ms', goal: 200, growth: 1.2},
-      'data to open': {unit: 'kB', goal: 30},
-      'requests to open': COUNT,
-      thumbnails: {unit: 'kB'},
-      'items in the page': {...COUNT, goal: 60},
-      opening: INTERACTION,
-      typing: INTERACTION,
-      arrows: INTERACTION,
-      selecting: INTERACTION,
-      saving: INTERACTION,
-      undoing: INTERACTION,
-    },
+/** Each edits documents of its own type. */
+export const SCENARIOS: Readonly<Record<keyof typeof FORMS, Scenario>> = {
+  picker: {
+    does: 'types in a title (Sanity’s); opens the picker, searches, selects',
+    acts: [typeTitle, pick],
+    grows: true,
   },
-  rest: {
-    does: 'opens the picker after the pointer rested on its button, and again',
-    act: openAgain,
-    figures: {
-      'click to the first item, rested': QUICK_OPENING,
-      'click to the first item, again': QUICK_OPENING,
-    },
+  cold: {
+    does: 'opens the picker at once; one of images (Sanity’s)',
+    acts: [timeFirstStory, (hand) => hand.time('Sanity’s', FIRST_IMAGE, '', imageButton(hand))],
+    speeds: 'apart',
+    grows: true,
   },
-  array: {
-    does: 'adds five Stories to an array, and drags a tile of another one',
-    act: editArray,
-    figures: {'adding five': INTERACTION, dragging: INTERACTION},
+  rested: {
+    does: 'opens the picker after the pointer rested on its button',
+    acts: [openRested],
+    speeds: 'full',
+    grows: true,
   },
+  list: {
+    does: 'selects, removes and moves in an array; in one of references (Sanity’s)',
+    acts: [editStories, editReferences],
+  },
+  large: {
+    does: 'types in the title of a large document (Sanity’s); adds to an array, undoes',
+    acts: [typeTitle, editLarge],
+  },
+  form: {
+    does: 'opens a form of 10 fields and 50 items',
+    // Fields render after the form, and show their thumbnails once their data is loaded.
+    acts: [({editor}) => editor.field('field1').locator('img').first().waitFor()],
+    speeds: 'full',
+    grows: true,
+  },
+  stories: fullForm('fields of the plugin', '[data-testid="field-field199"] [data-stories]'),
+  references: fullForm('references', '[id="field199-menuButton"]'),
+  strings: fullForm('strings', '[data-testid="field-field199"] input'),
   tool: {
-    does: 'opens the tool, and searches',
-    act: searchInTool,
-    figures: {opening: INTERACTION, typing: INTERACTION},
+    does: 'opens the tool; a list of 1,000 documents (Sanity’s)',
+    acts: [openTool, openList],
+    speeds: 'apart',
   },
-  string: {
-    does: 'types in Sanity’s string field',
-    isPeer: true,
-    act: typeInTitle,
-    figures: {typing: PEER_INTERACTION},
+  memory: {
+    does: 'opens and closes the picker 100 times; one of images (Sanity’s)',
+    acts: [
+      (hand) => openOften(hand, 'kB', storyButton, FIRST_STORY),
+      (hand) => openOften(hand, 'Sanity’s kB', imageButton, FIRST_IMAGE),
+    ],
+    speeds: 'full',
   },
-  reference: {
-    does: 'opens Sanity’s reference field with 1,000 documents, and searches',
-    isPeer: true,
-    act: searchReference,
-    figures: {opening: PEER_INTERACTION, typing: PEER_INTERACTION},
-  },
-  ...Object.fromEntries(
-    Object.entries(FORMS).map(([type, form]) => [type, formScenario(type, form)]),
-  ),
 }
 
-function formScenario(type: string, {fields, items, kind}: Form): Scenario {
-  const does = `types in a form of ${fields} fields and ${items} items (${type}), opens another`
-  const act = (hand: Hand) => editForm(hand, type)
-  const opening: Figure = {unit: 'ms'}
-  if (kind !== 'stories') {
-    return {does, type, isPeer: true, act, figures: {typing: PEER_INTERACTION, opening}}
-  }
-  return {
-    does,
-    type,
-    act,
-    figures: {
-      'data to open': {unit: 'kB', goal: 40},
-      'requests to open': {...COUNT, goal: 2},
-      'requests, scrolled to its end': COUNT,
-      typing: INTERACTION,
-      opening,
-    },
-  }
-}
+/** A figure of the plugin, one of Sanity's, and what it takes of that at most. */
+export const COMPARISONS: readonly (readonly [ours: string, beside: string, goal: number])[] = [
+  ['picker: typing', 'picker: title', 0.5],
+  ['picker: arrows', 'picker: title', 0.5],
+  ['picker: selecting', 'picker: title', 0.5],
+  ['picker: confirming', 'picker: title', 0.5],
+  ['picker: opening', 'picker: title', 0.6],
+  ['cold: opening, ms', 'cold: Sanity’s, ms', 1],
+  ['list: selecting', 'list: Sanity’s selecting', 0.7],
+  ['list: removing', 'list: Sanity’s removing', 0.7],
+  ['list: moving', 'list: Sanity’s moving', 0.7],
+  ['large: opening', 'large: title', 0.5],
+  ['large: adding five', 'large: title', 0.5],
+  ['large: undoing', 'large: title', 0.5],
+  ['stories: title', 'references: title', 0.6],
+  ['stories: title', 'strings: title', 1.2],
+  ['stories: opening, ms', 'references: opening, ms', 0.4],
+  ['stories: opening, ms', 'strings: opening, ms', 1.5],
+  ['tool: opening, ms', 'tool: Sanity’s, ms', 1],
+  ['memory: kB', 'memory: Sanity’s kB', 1],
+]
 
-const dialogOf = ({page}: Hand): Locator => page.getByRole('dialog')
-const itemsOf = (hand: Hand): Locator => dialogOf(hand).getByRole('option')
-const buttonIn = ({editor}: Hand, field: string, name: RegExp): Locator =>
-  editor.field(field).getByRole('button', {name}).first()
+/** A figure with each size of the library, its goal, and that of the largest, of the smallest. */
+export const GROWTHS: readonly (readonly [figure: string, goal: number, growth?: number])[] = [
+  ['cold: data, kB', 30],
+  ['cold: requests', 3],
+  ['cold: opening, ms', 200, 1.2],
+  ['rested: opening, ms', 100, 1.2],
+  ['form: data, kB', 40],
+  ['form: requests', 2],
+  ['picker: opening', 100],
+  ['picker: typing', 100],
+  ['picker: selecting', 100],
+]
+
+const newItems = (hand: Hand): Locator =>
+  hand.dialog.locator('[role="option"][aria-selected="false"]')
+const storyButton = ({editor}: Hand): Locator =>
+  editor.field('story').getByRole('button', {name: /^(Select a Story|Replace) /})
+const imageButton = ({page}: Hand): Locator =>
+  page.getByRole('button', {name: 'Select', exact: true})
 
 /** All generated titles have “in”, and placeholders don't. */
-const timeFirstItem = (hand: Hand, figure: string) =>
-  hand.time(`click to the first item, ${figure}`, '[role="dialog"] [role="option"]', ' in ', () =>
-    buttonIn(hand, 'story', /^Select a Story/).click({noWaitAfter: true}),
-  )
+function timeFirstStory(hand: Hand) {
+  return hand.time('opening', FIRST_STORY, ' in ', storyButton(hand))
+}
 
-async function closeDialog(hand: Hand): Promise<void> {
-  await hand.page.keyboard.press('Escape')
-  await dialogOf(hand).waitFor({state: 'detached'})
+async function openRested(hand: Hand): Promise<void> {
+  await storyButton(hand).hover()
+  await hand.page.waitForTimeout(REST)
+  await timeFirstStory(hand)
+}
+
+const openPicker = (hand: Hand) =>
+  hand.act('opening', 1, async () => {
+    await storyButton(hand).click()
+    await newItems(hand).first().waitFor()
+  })
+
+/** Presses the button at the dialog's end, which closes it. */
+const confirm = (hand: Hand, figure: string, name: RegExp) =>
+  hand.act(figure, 1, async () => {
+    await hand.dialog.getByRole('button', {name}).click()
+    await hand.dialog.waitFor({state: 'detached'})
+  })
+
+async function typeTitle(hand: Hand): Promise<void> {
+  await hand.editor.field('title').getByRole('textbox').click()
+  await hand.atRest()
+  await hand.act('title', TYPED.length, () => hand.type(TYPED))
 }
 
 async function pick(hand: Hand): Promise<void> {
-  await hand.act('opening', 1, () => timeFirstItem(hand, 'cold'))
-  await hand.atRest()
-  hand.keepTraffic('proxy', {data: 'data to open', requests: 'requests to open'})
-  hand.keepTraffic('service', {data: 'thumbnails'})
-  hand.keep('items in the page', await itemsOf(hand).count())
-  await dialogOf(hand).getByRole('searchbox').focus()
+  await openPicker(hand)
+  await hand.closeDialog()
+  await openPicker(hand)
+  await hand.dialog.getByRole('searchbox').focus()
   await hand.act('typing', TYPED.length, () => hand.type(TYPED))
   await hand.act('arrows', ARROWS.length, () => hand.type(ARROWS))
-  for (const index of [1, 2, 5]) {
-    await hand.act('selecting', 1, () => itemsOf(hand).nth(index).click())
+  for (const index of [0, 1, 2]) {
+    await hand.act('selecting', 1, () => newItems(hand).nth(index).click())
   }
-  await saveSelection(hand)
-  await buttonIn(hand, 'story', /^Replace/).click()
-  // Another one than the saved item, whose Team the picker shows.
-  await dialogOf(hand).locator('[role="option"][aria-selected="false"]').nth(1).click()
-  await hand.atRest()
-  await saveSelection(hand)
-  const undo = hand.page.getByRole('button', {name: 'Undo', exact: true})
-  // It is offered for ten seconds, which a busy machine may need for a dialog.
-  if (await undo.isVisible()) await hand.act('undoing', 1, () => undo.click())
+  // The last one may be that which the field has.
+  const save = hand.dialog.getByRole('button', {name: SAVE})
+  if (await save.isDisabled()) await newItems(hand).first().click()
+  await confirm(hand, 'confirming', SAVE)
 }
 
-const saveSelection = (hand: Hand) =>
-  hand.act('saving', 1, async () => {
-    await dialogOf(hand).getByRole('button', {name: 'Select', exact: true}).click()
-    await dialogOf(hand).waitFor({state: 'detached'})
-  })
-
-async function openAgain(hand: Hand): Promise<void> {
-  await buttonIn(hand, 'story', /^Select a Story/).hover()
-  await hand.page.waitForTimeout(REST)
-  await timeFirstItem(hand, 'rested')
+async function addStories(hand: Hand, figure: string, count: number): Promise<void> {
+  await hand.editor.field('stories').getByRole('button', {name: 'Add item'}).click()
+  await newItems(hand).first().waitFor()
   await hand.atRest()
-  await closeDialog(hand)
-  await timeFirstItem(hand, 'again')
+  for (let number = 0; number < count; number++) {
+    await hand.act(figure, 1, () => newItems(hand).nth(number).click())
+  }
+  await confirm(hand, figure, /^Add \d/)
 }
 
-async function editArray(hand: Hand): Promise<void> {
-  await hand.act('adding five', 1, async () => {
-    await buttonIn(hand, 'list', /^Add item/).click()
-    await itemsOf(hand).first().waitFor()
-  })
-  for (let index = 0; index < 5; index++) {
-    await hand.act('adding five', 1, () => itemsOf(hand).nth(index).click())
-  }
-  await hand.act('adding five', 1, async () => {
-    await dialogOf(hand)
-      .getByRole('button', {name: /^Add 5 /})
-      .click()
-    await dialogOf(hand).waitFor({state: 'detached'})
-  })
-  const handles = hand.editor.field('tiles').locator('[data-ui="DragHandleButton"]')
+/** Removes the first item by its menu, and drags the next, as in all of Sanity's lists. */
+async function removeAndMove(hand: Hand, field: Locator, menu: string, prefix = '') {
+  await field.locator(menu).first().click()
+  const remove = hand.page.getByRole('menuitem', {name: 'Remove', exact: true})
+  await hand.act(`${prefix}removing`, 1, () => remove.click())
+  const handles = field.locator('[data-ui="DragHandleButton"]')
   await handles.first().hover()
-  // By force, since the tile is over its place when it is dropped.
-  await hand.act('dragging', 1, () =>
-    handles.first().dragTo(handles.nth(2), {steps: 20, force: true}),
-  )
+  // By force, since the item is over its place when it is dropped.
+  const drag = () => handles.first().dragTo(handles.nth(2), {steps: 20, force: true})
+  await hand.act(`${prefix}moving`, 1, drag)
 }
 
-async function searchInTool(hand: Hand): Promise<void> {
-  await hand.act('opening', 1, async () => {
-    await hand.page.getByRole('link', {name: 'Stories', exact: true}).click()
-    await hand.page.getByRole('option').first().waitFor()
-  })
-  await hand.page.getByRole('searchbox').focus()
-  await hand.act('typing', TYPED.length, () => hand.type(TYPED))
+async function editStories(hand: Hand): Promise<void> {
+  await addStories(hand, 'selecting', 1)
+  const menu = '[data-stories="row-actions"] [aria-haspopup]'
+  await removeAndMove(hand, hand.editor.field('stories'), menu)
 }
 
-async function typeInTitle(hand: Hand): Promise<void> {
-  await hand.editor.field('title').getByRole('textbox').click()
+async function editReferences(hand: Hand): Promise<void> {
+  const field = hand.editor.field('references')
+  await field.getByRole('button', {name: 'Add item'}).click()
+  await field.locator('button:has([data-sanity-icon="chevron-down"])').last().click()
+  const option = hand.page.locator('[data-ui="AutocompleteOption"] button').first()
+  await option.waitFor()
   await hand.atRest()
-  await hand.act('typing', TYPED.length, () => hand.type(TYPED))
+  await hand.act('Sanity’s selecting', 1, () => option.click())
+  await removeAndMove(hand, field, '[id$="-menuButton"]', 'Sanity’s ')
 }
 
-async function searchReference(hand: Hand): Promise<void> {
-  // The only such control of the form.
-  const form = hand.page.getByTestId('form-view')
-  await hand.act('opening', 1, async () => {
-    await form.locator('button:has([data-sanity-icon="chevron-down"])').first().click()
-    await hand.page.locator('[data-ui="AutocompleteOption"] button').first().waitFor()
-  })
-  await form.getByRole('combobox').first().focus()
-  await hand.act('typing', TYPED.length, () => hand.type(TYPED))
+async function editLarge(hand: Hand): Promise<void> {
+  await openPicker(hand)
+  await hand.closeDialog()
+  await addStories(hand, 'adding five', 5)
+  const undo = hand.page.getByRole('button', {name: 'Undo', exact: true})
+  await hand.act('undoing', 1, () => undo.click())
 }
 
-async function editForm(hand: Hand, type: string): Promise<void> {
-  if (type === 'plugin') {
-    // Fields render after the form, and show their thumbnails once their data is loaded.
-    await hand.editor.field('field1').locator('img').first().waitFor()
+/** @param last - selects what is drawn of the last field */
+function fullForm(kind: string, last: string): Scenario {
+  const open: Act = async (hand) => {
+    const row = hand.page.locator('a[href^="/structure/"][href*=";"]').first()
+    await row.hover()
     await hand.atRest()
-    hand.keepTraffic('proxy', {data: 'data to open', requests: 'requests to open'})
-    await hand.editor.field('end').scrollIntoViewIfNeeded()
+    await hand.time('opening', last, '', row)
     await hand.atRest()
-    hand.keepTraffic('proxy', {requests: 'requests, scrolled to its end'})
+    await typeTitle(hand)
   }
-  await typeInTitle(hand)
-  const row = hand.page.locator(`a[href$=";${type}-1"]`)
-  await row.hover()
-  await hand.atRest()
-  const end = '[data-testid="field-end"] input:enabled:read-write'
-  await hand.time('opening', end, `End of ${type}-1`, () => row.click({noWaitAfter: true}))
+  const does = `opens a form of 200 ${kind}, types in its title`
+  return {does, acts: [open], speeds: 'apart', fromList: true}
+}
+
+async function openTool(hand: Hand): Promise<void> {
+  const link = hand.page.getByRole('link', {name: 'Stories library', exact: true})
+  await hand.time('opening', '[role="option"]', ' in ', link)
+  await hand.page.getByRole('link', {name: 'Structure', exact: true}).click()
+}
+
+async function openList(hand: Hand): Promise<void> {
+  const link = hand.page.locator('a[href$="/structure/target"]')
+  await hand.time('Sanity’s', 'a[href*=";target-"]', ' in ', link)
+}
+
+async function openOften(hand: Hand, figure: string, button: (of: Hand) => Locator, item: string) {
+  const open = async (times: number) => {
+    for (let number = 0; number < times; number++) {
+      await button(hand).click()
+      await hand.page.locator(item).first().waitFor()
+      await hand.closeDialog()
+    }
+    return hand.memory()
+  }
+  // What the first ones load is kept once.
+  const before = await open(3)
+  hand.keep(figure, (await open(hand.openings)) - before)
 }

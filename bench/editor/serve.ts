@@ -8,7 +8,7 @@ import {makeDocuments} from './documents.ts'
 export interface ServeInput {
   /** Stories of the library. */
   readonly size: number
-  /** Documents to edit. */
+  /** Documents of each type to edit. */
   readonly documents: number
   /** Where the Studio was built. */
   readonly outDir: string
