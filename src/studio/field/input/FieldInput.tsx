@@ -41,6 +41,13 @@ function InputWithTeam(props: ItemInputProps) {
   return <ItemInput {...props} teamId={teamId} />
 }
 
+/** What is scrolled out of sight costs neither layout nor paint. Focus rings need the margin. */
+const UNSEEN = {
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 80px',
+  overflowClipMargin: 8,
+} as const
+
 /** A field of one item: the saved value, and the picker. */
 const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   const {changed, field, focused, options, path, source} = props
@@ -60,11 +67,12 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   const {identity, pick, resolve} = item
   const fieldRef = usePaste(item)
   const drawRow = useContext(StringRowContext)
+  const isRow = drawRow && typeof path.at(-1) === 'number' && hasItem(value)
 
   const body = (
-    <Stack gap={2} ref={fieldRef}>
+    <Stack gap={2} ref={fieldRef} style={isRow ? undefined : UNSEEN}>
       <InvalidOptions failed={item.problem} invalidOptions={props.invalidOptions} />
-      {drawRow && typeof path.at(-1) === 'number' && hasItem(value) ? (
+      {isRow ? (
         drawRow({focusProps, item})
       ) : hasItem(value) ? (
         <ValueCard
