@@ -10,6 +10,7 @@ import {getPublishedId, useGetFormValue} from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink, watchUrlOf} from '../../items/source-link.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {afterPaint} from '../../ui/after-paint.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {MenuAction} from '../../ui/MenuAction.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
@@ -118,7 +119,13 @@ function RemoveAction({item: {identity, path, remove}}: Pick<ItemMenuProps, 'ite
   return (
     <>
       {identity && <MenuDivider />}
-      <MenuAction icon={TrashIcon} onClick={remove} text={t('action.remove')} tone="critical" />
+      <MenuAction
+        icon={TrashIcon}
+        // The menu is gone before Studio begins to draw what has changed.
+        onClick={() => afterPaint(remove)}
+        text={t('action.remove')}
+        tone="critical"
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {afterPaint} from '../../ui/after-paint.ts'
 import {COMMAND} from '../../ui/command-key.ts'
 import {firstOf} from './first-of.ts'
 import {type UndoableChange, undoPatches} from './list-patches.ts'
@@ -48,6 +49,8 @@ export function useUndo(onUndone: () => void) {
       if (lastOffer !== offer) return
       end(offer)
       lastOffer = undefined
+      // The toast is gone before Studio begins to draw what has changed.
+      await new Promise<void>(afterPaint)
       const {draft, published, version} = await firstOf<EditStateFor>(
         pair.editState(...target),
         ({ready}) => ready,
