@@ -60,9 +60,9 @@ export const SCENARIOS: Readonly<Record<keyof typeof FORMS, Scenario>> = {
     speeds: 'full',
     grows: true,
   },
-  stories: fullForm('fields of the plugin', '[data-testid="field-field199"] [data-stories]'),
-  references: fullForm('references', '[id="field199-menuButton"]'),
-  strings: fullForm('strings', '[data-testid="field-field199"] input'),
+  stories: fullForm('fields of the plugin', '[data-testid="field-field199"]'),
+  references: fullForm('references', 'a[href*="field199"]'),
+  strings: fullForm('strings', '[data-testid="field-field199"] input', 'String 199'),
   tool: {
     does: 'opens the tool; a list of 1,000 documents (Sanity’s)',
     acts: [openTool, openList],
@@ -213,13 +213,13 @@ async function editLarge(hand: Hand): Promise<void> {
   await hand.act('undoing', 1, () => undo.click())
 }
 
-/** @param last - selects what is drawn of the last field */
-function fullForm(kind: string, last: string): Scenario {
+/** @param last - selects what has a text once the last field is drawn */
+function fullForm(kind: string, last: string, text = ' in '): Scenario {
   const open: Act = async (hand) => {
     const row = hand.page.locator('a[href^="/structure/"][href*=";"]').first()
     await row.hover()
     await hand.atRest()
-    await hand.time('opening', last, '', row)
+    await hand.time('opening', last, text, row)
     await hand.atRest()
     await typeTitle(hand)
   }
