@@ -45,8 +45,16 @@ const target = () => element.querySelector('.acme-collection')
 const other = () => document.querySelector<HTMLElement>('#other')!
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
+/** What a test mounted ends with it, with what waits for the script. */
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
 function mount(options: Partial<MountOptions> = {}, into = element): () => void {
-  return mountEmbed(into, value, {brand: 'acme', scriptUrl, lazy: false, ...options})
+  const end = mountEmbed(into, value, {brand: 'acme', scriptUrl, lazy: false, ...options})
+  ends.push(end)
+  return end
 }
 
 function fail(message: string): never {
@@ -277,7 +285,7 @@ describe('an element that is mounted again', () => {
     layOut()
     const end = mount()
     const story = {_type: 'stories.story', id: 's1'}
-    mountEmbed(element, story, {brand: 'acme', scriptUrl, lazy: false})
+    ends.push(mountEmbed(element, story, {brand: 'acme', scriptUrl, lazy: false}))
     end()
     expect(targets().map((one) => one.getAttribute('data-acme-stories'))).toEqual(['s1'])
     mountEmbed(element, null, {brand: 'acme', scriptUrl})

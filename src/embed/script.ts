@@ -98,7 +98,8 @@ export function whenLoaded(
   }
   look()
   if (signal.aborted) return stop
-  setTimeout(() => look(`has not run, type="${find()?.type ?? ''}"`), RESPONSE_MS)
+  const late = setTimeout(() => look(`has not run, type="${find()?.type ?? ''}"`), RESPONSE_MS)
+  signal.addEventListener('abort', () => clearTimeout(late))
   let script = find()
   if (!script) {
     script = document.createElement('script')
