@@ -41,11 +41,15 @@ function InputWithTeam(props: ItemInputProps) {
   return <ItemInput {...props} teamId={teamId} />
 }
 
-/** What is scrolled out of sight costs neither layout nor paint. Focus rings need the margin. */
+/**
+ * What is scrolled out of sight costs neither layout nor paint. The browser clips such a box at its
+ * padding, in which focus rings have room.
+ */
 const UNSEEN = {
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 80px',
-  overflowClipMargin: 8,
+  padding: 4,
+  margin: -4,
 } as const
 
 /** A field of one item: the saved value, and the picker. */
