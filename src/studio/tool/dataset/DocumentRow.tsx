@@ -79,8 +79,8 @@ export function DocumentRow(props: DocumentRowProps) {
             ...(isScheduledDraft && {scheduledDraft: release.name}),
           }}
           radius={2}
-          // As wide as the title needs: a long badge goes below.
-          style={{minWidth: 160}}
+          // As wide as the title and a short field need: a long badge goes below both.
+          style={{minWidth: 'min(216px, 100%)'}}
           {...(document.release !== undefined &&
             !isScheduledDraft && {searchParams: [['perspective', document.release]]})}
         >
