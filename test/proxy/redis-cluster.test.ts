@@ -139,7 +139,7 @@ describe.skipIf(!hasRedis).concurrent('REDIS_URL of a cluster', () => {
 
   it.for(PACKAGES)('shares over three nodes through %s', async (name, context) => {
     const lab = createLab(context)
-    const {expect} = context
+    const {expect} = lab
     const ports = await Promise.all([freePort(), freePort(), freePort()])
     await startCluster(lab, ports)
     // The first node is unreachable.
@@ -164,7 +164,7 @@ describe.skipIf(!hasRedis).concurrent('REDIS_URL of a cluster', () => {
 
   it.for(PACKAGES)('connects through %s once the cluster is reachable', async (name, context) => {
     const lab = createLab(context)
-    const {expect} = context
+    const {expect} = lab
     const ports = [await freePort()]
     const store = await lab.open(urlOf(ports), name)
     await expect((async () => store.get('a'))()).rejects.toBeInstanceOf(Error)
@@ -176,7 +176,7 @@ describe.skipIf(!hasRedis).concurrent('REDIS_URL of a cluster', () => {
 
   it('connects again through redis while the cluster has slots without a node', async (context) => {
     const lab = createLab(context)
-    const {expect} = context
+    const {expect} = lab
     const port = await freePort()
     const cluster = ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort())]
     cluster.push('--cluster-announce-ip', '127.0.0.1')
@@ -203,7 +203,7 @@ describe.skipIf(!hasRedis).concurrent('REDIS_URL with Sentinel', () => {
 
   it.for(PACKAGES)('shares through %s, and follows to the next primary', async (name, context) => {
     const lab = createLab(context)
-    const {expect} = context
+    const {expect} = lab
     const [port, first, second] = await Promise.all([freePort(), freePort(), freePort()])
     const primary = await lab.start(first, AUTH)
     await lab.start(second, [...AUTH, '--replicaof', '127.0.0.1', String(first)])
@@ -238,7 +238,7 @@ describe.skipIf(!hasRedis).concurrent('REDIS_URL with Sentinel', () => {
 
   it.for(PACKAGES)('connects through %s once Sentinel is reachable', async (name, context) => {
     const lab = createLab(context)
-    const {expect} = context
+    const {expect} = lab
     const [port, primary] = await Promise.all([freePort(), freePort()])
     const store = await lab.open(urlOf(port), name)
     await expect((async () => store.get('a'))()).rejects.toBeInstanceOf(Error)
