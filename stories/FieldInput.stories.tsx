@@ -2,6 +2,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {type FieldArgs, InForm} from './support/InForm.tsx'
+import {hasFocus} from './support/focus.ts'
 
 type Story = StoryObj<FieldArgs>
 
@@ -47,16 +48,16 @@ export const States: Story = {
     await within(canvasElement).findByText(/Marketing/)
     const locked = await findState(canvasElement, 'Empty and read-only')
     await expect(await buttonOf(locked, SELECT)).toBeDisabled()
-    await expect(document.body, 'without a link').toHaveFocus()
+    await hasFocus(document.body, 'without a link')
   },
 }
 
 /** The field gets the focus at once, and keeps it when its item has loaded. */
 const hasTheFocus: NonNullable<Story['play']> = async ({canvasElement}) => {
   const replace = await buttonOf(canvasElement, /^Replace /)
-  await waitFor(() => expect(replace).toHaveFocus())
+  await hasFocus(replace)
   await within(canvasElement).findByText(/Marketing/)
-  await expect(await buttonOf(canvasElement, /^Replace /)).toHaveFocus()
+  await hasFocus(await buttonOf(canvasElement, /^Replace /))
 }
 
 export const ALinkToAPartOfTheValue: Story = {args: {focusPath: ['id']}, play: hasTheFocus}
@@ -83,16 +84,16 @@ export const ThePickerIsPreparedWhileThePointerRestsOnTheButton: Story = {
     await waitFor(() => expect(drawn()).toBeInTheDocument())
     await userEvent.click(select)
     await waitFor(() => expect(drawn()).toBeVisible())
-    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
+    await hasFocus(() => screen.getByRole('searchbox'))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(drawn()).toBeNull())
-    await waitFor(() => expect(select).toHaveFocus())
+    await hasFocus(select)
 
     await userEvent.unhover(select)
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(drawn()).toBeVisible())
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(select).toHaveFocus())
+    await hasFocus(select)
   },
 }
 

@@ -5,6 +5,7 @@ import {GetFormValueProvider} from 'sanity'
 import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
 import {ItemMenu} from '../src/studio/field/item/ItemMenu.tsx'
 import {useEditedItem} from './support/edited-item.ts'
+import {hasFocus} from './support/focus.ts'
 
 type Story = StoryObj
 
@@ -68,16 +69,16 @@ export const OfACollection: Story = {
     ])
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await waitFor(() => expect(button).toHaveFocus())
+    await hasFocus(button)
 
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
     const item = (name: string) => screen.getByRole('menuitem', {name})
-    await waitFor(() => expect(item('Watch on website')).toHaveFocus())
+    await hasFocus(() => item('Watch on website'))
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await waitFor(() => expect(item('Website preview')).toHaveFocus())
+    await hasFocus(() => item('Website preview'))
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(button).toHaveFocus())
+    await hasFocus(button)
     // What a person looks at.
     await open(button)
   },

@@ -12,6 +12,7 @@ import {
 } from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
+import {hasFocus} from './support/focus.ts'
 
 type Story = StoryObj<PickerArgs>
 
@@ -67,7 +68,7 @@ export const TakeOneAndThenAllOfAnother: Story = {
     await userEvent.click(await optionOf(dialog, last))
     await announces(dialog, '1 selected')
     await userEvent.click(await dialog.findByRole('button', {name: 'All Collections'}))
-    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await hasFocus(dialog.getByRole('searchbox'))
     // What is selected stays, and a Collection itself can't be added.
     const selected = within(await dialog.findByRole('list', {name: 'Selected'}))
     await expect(selected.getAllByRole('listitem')).toHaveLength(1)
@@ -90,11 +91,11 @@ export const ByKeysAlone: Story = {
     await userEvent.keyboard('{Enter}')
     await announces(dialog, '18 Collections')
     await expect(await optionOf(dialog, 'A day with…'), 'rows after tiles').toBeVisible()
-    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await hasFocus(dialog.getByRole('searchbox'))
     await userEvent.keyboard('summer stories')
     await announces(dialog, '1 Collection')
     await userEvent.keyboard('{ArrowDown}')
-    await waitFor(async () => expect(await optionOf(dialog, 'Summer stories')).toHaveFocus())
+    await hasFocus(() => optionOf(dialog, 'Summer stories'))
     await expect(dialog.getByRole('button', {name: 'Select'})).toBeDisabled()
     await userEvent.keyboard('{Enter}')
     await announces(dialog, '12 Stories')
@@ -107,7 +108,7 @@ export const ByKeysAlone: Story = {
     await expect(screen.getByRole('dialog')).toBeVisible()
     await openSummer(dialog)
     await expect(dialog.queryByRole('button', {name: /^Sort/})).toBeNull()
-    await expect(dialog.getByPlaceholderText('Search in “Summer stories”…')).toHaveFocus()
+    await hasFocus(dialog.getByPlaceholderText('Search in “Summer stories”…'))
     await userEvent.keyboard('sail')
     await waitFor(async () => expect((await titles(dialog)).length).toBeLessThan(12))
     await expect(await optionOf(dialog, 'Sail to Hvaler before breakfast')).toBeVisible()
@@ -116,7 +117,7 @@ export const ByKeysAlone: Story = {
     await announces(dialog, '12 Stories')
     const [first] = await titles(dialog)
     await userEvent.keyboard('{ArrowDown}')
-    await waitFor(async () => expect(await optionOf(dialog, first!)).toHaveFocus())
+    await hasFocus(() => optionOf(dialog, first!))
     await userEvent.keyboard('{Enter}')
     await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({title: first}))
   },
@@ -134,7 +135,7 @@ export const WebsitePreviewAbove: Story = {
     const preview = await findDialog('Website preview · Summer in 30 seconds')
     // Keys and clicks in it are its own, and not of the picker below.
     await userEvent.click(preview.getByRole('button', {name: 'Full width'}))
-    await expect(preview.getByRole('button', {name: 'Full width'})).toHaveFocus()
+    await hasFocus(preview.getByRole('button', {name: 'Full width'}))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))

@@ -11,6 +11,7 @@ import {
   announces,
 } from './support/dialog.tsx'
 import {worldOf} from './support/studio.tsx'
+import {hasFocus} from './support/focus.ts'
 
 type Story = StoryObj<PickerArgs>
 
@@ -136,7 +137,7 @@ export const TheFocusStaysWithItsItemWhenTheContentChanges: Story = {
     scrollerOf(dialog).scrollTo({top: 100 * 76})
     const item = await optionOf(dialog, 'Collection 102')
     item.focus()
-    await waitFor(() => expect(item).toHaveFocus())
+    await hasFocus(item)
     const {top} = item.getBoundingClientRect()
     await worldOf(context).change({
       titles: Object.fromEntries(

@@ -12,6 +12,7 @@ import {newEntry} from '../src/studio/browser/state/list-entries.ts'
 import {Announcer} from '../src/studio/ui/Announcer.tsx'
 import {InBrowser} from './support/InBrowser.tsx'
 import {WithItems} from './support/WithItems.tsx'
+import {hasFocus} from './support/focus.ts'
 
 interface Args {
   /** How many are selected, the first of them in the array already. */
@@ -80,7 +81,7 @@ export const KeysAndDragsMoveAChip: Story = {
     chip().focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect(titlesIn(canvasElement)).toEqual([third, second, first])
-    await expect(chip()).toHaveFocus()
+    await hasFocus(chip)
     await expect(chip()).toHaveAccessibleName(/ 2 of 3$/)
     await userEvent.keyboard('{ArrowLeft}')
     const {calls} = (args.onAction as Mock<Args['onAction']>).mock
@@ -119,11 +120,11 @@ export const MenusMoveARow: Story = {
     await select('Move down')
     await waitFor(() => expect(titles()).toEqual([second, first, third]))
     await expect(canvas.getByRole('status')).toHaveTextContent('Moved to position 2 of 3')
-    await expect(canvas.getByRole('button', {name: new RegExp(`^${first}`)})).toHaveFocus()
+    await hasFocus(canvas.getByRole('button', {name: new RegExp(`^${first}`)}))
 
     await select('Move to position…')
     const position = await screen.findByRole('spinbutton', {name: 'Position, from 1 to 3'})
-    await waitFor(() => expect(position).toHaveFocus())
+    await hasFocus(position)
     await userEvent.clear(position)
     await userEvent.keyboard('3{Enter}')
     await waitFor(() => expect(titles()).toEqual([second, third, first]))

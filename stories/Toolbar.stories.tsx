@@ -6,6 +6,7 @@ import {Toolbar} from '../src/studio/browser/toolbar/Toolbar.tsx'
 import {useTeams} from '../src/studio/items/useTeams.ts'
 import {useStudioSource} from './support/found.tsx'
 import {anyQuery, InBrowser} from './support/InBrowser.tsx'
+import {hasFocus} from './support/focus.ts'
 
 interface Args {
   readonly teamId: string | undefined
@@ -80,7 +81,7 @@ export const AFewTeams: Story = {
     await userEvent.click(newsroom)
     await expect(args.onTeam).toHaveBeenLastCalledWith('team-newsroom')
     const button = await teamButton(canvasElement, 'Newsroom')
-    await waitFor(() => expect(button).toHaveFocus())
+    await hasFocus(button)
     // What a person looks at.
     await userEvent.click(button)
     const menu = await screen.findByRole('menu')
@@ -137,7 +138,7 @@ export const ManyTeams: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(args.onTeam).toHaveBeenLastCalledWith('team-42'))
     await expect(box).toHaveValue('Ørsta')
-    await expect(box).toHaveFocus()
+    await hasFocus(box)
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await searchBox(canvasElement))
     await userEvent.click(box)

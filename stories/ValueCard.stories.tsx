@@ -12,6 +12,7 @@ import {useEditedItem} from './support/edited-item.ts'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {worldOf} from './support/studio.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
+import {hasFocus} from './support/focus.ts'
 
 interface Args {
   readonly kind: ItemKind
@@ -256,7 +257,7 @@ export const PlaysAndFollowsTheKeys: Story = {
       'Actions for Summer stories',
     ]) {
       await userEvent.tab()
-      await expect(canvas.getByRole('button', {name})).toHaveFocus()
+      await hasFocus(canvas.getByRole('button', {name}))
       if (name.startsWith('Play')) {
         await waitFor(() => expect(playing(canvasElement)).toBeInTheDocument())
       }
@@ -295,7 +296,7 @@ export const PlaysAndFollowsTheKeys: Story = {
     await expect(player.textContent).not.toBe(before.replace(/2 of/, '3 of'))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(play).toHaveFocus())
+    await hasFocus(play)
   },
 }
 

@@ -1,0 +1,14 @@
+import {expect, waitFor} from 'storybook/test'
+
+/**
+ * Waits until an element has the focus, which it often receives in an effect, after it was drawn.
+ *
+ * @param find - the element, or what finds it
+ */
+export const hasFocus = (
+  find: Element | null | undefined | (() => Element | Promise<Element>),
+  message?: string,
+): Promise<unknown> =>
+  waitFor(async () =>
+    expect(typeof find === 'function' ? await find() : find, message).toHaveFocus(),
+  )
