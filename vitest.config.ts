@@ -29,7 +29,7 @@ const mocking = globSync('{src,dev,stories}/**/*.test.{ts,tsx}').filter((file) =
  * Loading modules takes longer than most tests, so the files of a worker share what is loaded. Only
  * those that replace modules are isolated, in a project of their own.
  */
-const sharingModules = <T extends {name: string; exclude: string[]}>(
+const sharingModules = <T extends {name: string; exclude: string[]; setupFiles: string[]}>(
   test: T,
   mocks: readonly string[],
 ) => [
@@ -42,7 +42,17 @@ const sharingModules = <T extends {name: string; exclude: string[]}>(
       unstubGlobals: true,
     },
   },
-  {test: {...test, name: `${test.name}-mocks`, include: [...mocks]}},
+  {
+    test: {
+      ...test,
+      name: `${test.name}-mocks`,
+      include: [...mocks],
+      setupFiles: ['test/support/fresh-modules-setup.ts', ...test.setupFiles],
+      isolate: false,
+      unstubEnvs: true,
+      unstubGlobals: true,
+    },
+  },
 ]
 
 const chromium = await findChromium()
