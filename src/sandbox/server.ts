@@ -30,7 +30,7 @@ export interface SandboxServerOptions extends Omit<SandboxOptions, 'data'> {
 export interface SandboxServer extends Omit<Sandbox, 'close'> {
   /** The base address for a client; ends in `/access/v1`. */
   readonly url: string
-  /** Where media, the watch pages and the embed script are. */
+  /** Where media, the watch addresses and the embed script are. */
   readonly origin: string
   readonly port: number
   /** Ends every connection, hanging ones too. */
