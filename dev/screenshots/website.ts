@@ -42,5 +42,5 @@ async function serve(body: string): Promise<string> {
 export async function openPlayer(stage: Stage): Promise<void> {
   await openWebsite(stage)
   await stage.page.locator('.service-bubbles .service-item').first().click()
-  await stage.page.locator('dialog[data-state]').waitFor()
+  await stage.page.locator('dialog[open]').waitFor()
 }

@@ -41,6 +41,6 @@ export const content: SandboxContent = {
 export const BY_TAG = '<div data-service-stories="summer" data-service-team-id="t1"></div>'
 export const BY_ID = '<div class="service-collection" data-service-collection-id="c1"></div>'
 export const STORIES = '<div class="service-stories" data-service-stories="two22 one11"></div>'
-// The first of the two ends after two seconds.
-export const SHORT = '<div class="service-stories" data-service-stories="sho44 one11"></div>'
+// It ends after two seconds.
+export const SHORT = '<div class="service-stories" data-service-stories="sho44"></div>'
 export const DISCOVER = '<script>done = service.discover()</script>'

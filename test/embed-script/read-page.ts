@@ -5,9 +5,9 @@ import {expect} from 'vitest'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** Waits for a state that the player stays in: not for `playing`, which passes. */
-export const state = (page: Page, name: 'paused' | 'failed') =>
-  page.waitForSelector(`dialog[data-state=${name}]`)
+/** Waits until the player's video is paused, which it stays. */
+export const isPaused = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLVideoElement>('dialog video')?.paused)
 
 /**
  * Waits until the player's video has played. The video keeps a record of it, however late this looks.
@@ -18,7 +18,7 @@ export async function hasPlayed(within: Page | FrameLocator): Promise<void> {
   const played = (dialog: HTMLElement) =>
     dialog.querySelector('video')?.played.length
       ? 'played'
-      : `${dialog.dataset['state']}: ${dialog.querySelector('video')?.currentSrc}`
+      : `not played: ${dialog.querySelector('video')?.currentSrc}`
   await expect.poll(() => within.locator('dialog').evaluate(played).catch(String)).toBe('played')
 }
 

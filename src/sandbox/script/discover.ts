@@ -92,8 +92,8 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
       if (!isStyled) addStyles(brand)
       isStyled = true
       report('impression', shown.stories)
-      rendering.strip = createStrip(brand, shown, (start) =>
-        openPlayer(brand, shown, start, (type, story) => {
+      rendering.strip = createStrip(brand, shown, (story) =>
+        openPlayer(brand, story, (type) => {
           on[type]?.({element, storyId: story.id})
           if (type === 'play') report('play', [story])
         }),

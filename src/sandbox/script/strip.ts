@@ -27,24 +27,24 @@ export function titleOf({displayTitle}: Story): string {
 /**
  * The bubbles or cards of a Collection: a list of buttons.
  *
- * @param onOpen - Called when a visitor opens a Story, with its position.
+ * @param onOpen - Called when a visitor opens a Story.
  */
 export function createStrip(
   brand: string,
   {title, embedType, stories}: Shown,
-  onOpen: (index: number) => void,
+  onOpen: (story: Story) => void,
 ): HTMLElement {
   // Named, since `list-style: none` removes the list's role in WebKit. What scrolls is a tab stop in
   // Firefox otherwise, before its first item.
   const list = create('ul', {role: 'list', tabindex: '-1'})
-  for (const [index, story] of stories.entries()) {
+  for (const story of stories) {
     const button = create(
       'button',
       {type: 'button', class: `${brand}-item`, 'aria-haspopup': 'dialog'},
       createThumbnail(brand, story, embedType),
       create('span', {class: `${brand}-title`}, titleOf(story)),
     )
-    button.addEventListener('click', () => onOpen(index))
+    button.addEventListener('click', () => onOpen(story))
     list.append(create('li', {}, button))
   }
   const names = `${brand}-strip ${brand}-${embedType}`
@@ -102,17 +102,15 @@ aspect-ratio:9/16}
 border-radius:.875rem .875rem 0 0;background:linear-gradient(#000c,#0009 60%,transparent);
 pointer-events:none}
 .~top>*{pointer-events:auto}
-.~caption{flex:1;min-width:0;padding:.375rem .25rem 0;font-size:.8125rem}
-.~caption h2{margin:0;font-size:1rem;font-weight:600;overflow-wrap:anywhere}
+.~top h2{flex:1;min-width:0;margin:0;padding:.375rem .25rem 0;font-size:1rem;font-weight:600;
+overflow-wrap:anywhere}
 .~button{flex:none;width:2.5rem;height:2.5rem;border-radius:50%;font-size:1.75rem;
 line-height:2.25rem;text-align:center}
 .~button:hover{background:#fff3}
 .~button:focus-visible{outline:2px solid;outline-offset:-2px}
-.~button[aria-disabled=true]{opacity:.35;cursor:default}
-[dir=rtl] .~button{transform:scaleX(-1)}
 .~failed{position:absolute;inset:auto 1rem 1rem;margin:0;padding:.875rem 1rem;font-size:.875rem;
 border-radius:.75rem;background:#000c;text-align:center;text-wrap:balance}
-.~failed[hidden]{display:none}
+.~failed:empty{display:none}
 .~failed a{color:#fff}
 @media(max-width:40rem){
 .~stage{width:100vw;height:100dvh;max-width:none;aspect-ratio:auto}
