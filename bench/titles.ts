@@ -25,7 +25,7 @@ const SYLLABLES =
  */
 export function makeContent(size: number) {
   const amounts = {teams: TEAMS, collections: Math.ceil(size / 50), stories: size}
-  const {teams, collections, stories} = generateContent(amounts, 1)
+  const {teams, collections, stories} = generateContent(amounts)
   const random = createRandom('names and media')
   const names = Array.from({length: Math.min(NAMES, Math.ceil(size / 4))}, () => nameOf(random))
   const titled = stories.map((story, at) =>

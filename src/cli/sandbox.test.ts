@@ -7,7 +7,7 @@ import {runIn} from './testing.ts'
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url))
 const OPTIONS =
-  '--port 0 --host 127.0.0.1 --key my-key --key b --restricted-key other-key --teams 2 --collections 3 --stories 100 --seed 7 --rate-limit 60/min --latency 1 --public-url https://x.test --control'
+  '--port 0 --host 127.0.0.1 --key my-key --key b --restricted-key other-key --teams 2 --collections 3 --stories 100 --rate-limit 60 --latency 1 --public-url https://x.test --fault {"type":"status","status":418,"on":"collections"}'
 const children: ChildProcess[] = []
 
 afterEach(() => {
@@ -34,8 +34,11 @@ describe('the options of the sandbox', () => {
     ['--stories -5', '--stories must be a whole number from 0 to 1000000'],
     ['--stories=-5', '--stories must be a whole number from 0 to 1000000'],
     ['--stories 1000001', '--stories must be a whole number from 0 to 1000000'],
-    ['--stories --control', '--stories requires a value'],
-    ['--rate-limit 60', '--rate-limit must be written as 60/min'],
+    ['--stories --latency', '--stories requires a value'],
+    ['--rate-limit 60/min', '--rate-limit must be a whole number'],
+    ['--fault {"type":"status","status":99}', '--fault must be valid: status: '],
+    ['--fault {"type":"explode"}', '--fault must be valid: type: '],
+    ['--fault {', '--fault must be valid: (root): '],
     ['--public-url x.test', '--public-url must be written as http(s)://host'],
     ['--key=', '--key must have at least one character'],
     ['--key a --restricted-key a', '--restricted-key must not be in'],
@@ -48,21 +51,22 @@ describe('the options of the sandbox', () => {
   })
 
   it('reports all invalid options together', async () => {
-    const line = '--prt 1 extra --control=yes --latency slow --seed -1 --rate-limit 60'
+    const line = '--prt 1 extra --help=yes --latency slow --stories -1 --public-url x'
     expect((await runHere(line)).err).toBe(`--prt is not an option
 Unexpected argument
---control takes no value
+--help takes no value
 Run with --help for the options.
---seed must be a whole number from 0 to 9007199254740991
+--stories must be a whole number from 0 to 1000000
 --latency must be a whole number from 0 to 600000
---rate-limit must be written as 60/min, 5/s, 100/30s or 1000/h
+--public-url must be written as http(s)://host
 `)
   })
 
   it('shows its help', async () => {
     const {code, out} = await runHere('--help')
     expect(code).toBe(0)
-    for (const option of ['--rate-limit', '--data', '--control']) expect(out).toContain(option)
+    for (const option of ['--rate-limit', '--data', '--fault <json>', 'Never responds'])
+      expect(out).toContain(option)
   })
 })
 
@@ -80,11 +84,13 @@ describe('the command', () => {
       expect(stories[0]?.watchUrl).toMatch(/^https:\/\/x\.test\//)
       const other = await fetch(`${url}/teams`, {headers: {authorization: 'Bearer other-key'}})
       expect(other.status).toBe(403)
-      expect(said.out).toMatch(/^Control http:/m)
+      const faulty = await fetch(`${url}/collections`, {headers: {authorization: 'Bearer b'}})
+      expect(faulty.status).toBe(418)
       child.kill(signal)
       expect(await ended).toEqual([0, null])
       expect(said.out + said.err).not.toMatch(/my-key|other-key/)
-      expect(said.err).toBe('Generating content: 2 Teams, 3 Collections, 100 Stories\n')
+      expect(said.out).toContain('(2 Teams, 3 Collections, 100 Stories)')
+      expect(said.err).toBe('')
     },
   )
 

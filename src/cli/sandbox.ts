@@ -2,19 +2,27 @@ import {SandboxContentError, startSandbox, type SandboxServerOptions} from '../s
 import {FAULTS} from '../sandbox/faults.ts'
 import {checkOptions} from '../sandbox/options.ts'
 import {type Command, defineCommand} from './command.ts'
-import {explainListening, type Io, number, untilSignal} from './io.ts'
-import {columns, flag, readAs, type ReadOptions, value, valueOr, values} from './options.ts'
+import {createProgress, explainListening, type Io, untilSignal} from './io.ts'
+import {columns, optionName, readAs, type ReadOptions, value, valueOr, values} from './options.ts'
 
 /** What an option of the sandbox is called on the command line, where that differs. */
 const NAMES: Readonly<Record<string, string>> = {
   keys: '--key',
   restrictedKeys: '--restricted-key',
-  rateLimit: '--rate-limit',
-  publicUrl: '--public-url',
+  faults: '--fault',
 }
 
 /** Reads a whole number. NaN, which no option may be, stands for any other text. */
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
+
+/** Reads JSON. A text, which no option may be, stands for what is none. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return ''
+  }
+}
 
 const INSTEAD = 'in place of the demo’s content, 1000000 at most'
 
@@ -26,19 +34,18 @@ const OPTIONS = {
   teams: value('number', `Generate so many Teams ${INSTEAD}`, whole),
   collections: value('number', `Generate so many Collections ${INSTEAD}`, whole),
   stories: value('number', `Generate so many Stories ${INSTEAD}`, whole),
-  seed: value('number', 'Which content is generated, and how thumbnails look (default 1)', whole),
   data: value('file', 'Serve the content of a JSON file, as content.schema.json says', String),
-  rateLimit: value('limit', 'For each key: 60/min, 5/s, 100/30s, 1000/h (default none)', String),
+  rateLimit: value('number', 'Requests of each key in a minute (default any)', whole),
   latency: value('ms', 'Wait before each listing (default 0)', whole),
   publicUrl: value('url', 'Origin of media URLs (default: that of each request)', String),
-  control: flag('Let /__control/faults set faults at run time, with no key'),
+  fault: values('json', 'A fault of those below, of which the first that fits is met', readJson),
 }
 
 /** The options of the sandbox itself that are given. */
-function given({key, restrictedKey, ...others}: ReadOptions<typeof OPTIONS>) {
+function given({fault, key, restrictedKey, ...others}: ReadOptions<typeof OPTIONS>) {
   const known = Object.entries(others).filter(([, option]) => option !== undefined)
-  const keys = {...(key.length > 0 && {keys: key}), restrictedKeys: restrictedKey}
-  return {...Object.fromEntries(known), ...keys} as SandboxServerOptions
+  const lists = {...(key.length > 0 && {keys: key}), restrictedKeys: restrictedKey, faults: fault}
+  return {...Object.fromEntries(known), ...lists} as SandboxServerOptions
 }
 
 /**
@@ -53,14 +60,14 @@ export const sandboxCommand = (beside: SandboxServerOptions = {}): Command =>
       'Starts a stand-in for the service: listings, keys, limits, faults, media and embed script.',
     options: OPTIONS,
     notes: [
-      'Faults that --control can set, such as {"type": "status", "status": 503, "on": "stories", "times": 1}:',
+      'Faults, such as {"type": "status", "status": 503, "on": "stories", "times": 1}:',
       columns(FAULTS.map(({type, description}) => [type, description])),
     ],
     exitCodes: '0 ended by a signal, 1 could not start, 2 usage error',
     check: (options) =>
       readAs(
         () => checkOptions(given(options)),
-        (name, rest) => `${NAMES[name] ?? `--${name}`}${rest}`,
+        (name, rest) => (NAMES[name] ?? optionName(name)) + rest,
       ),
     run: async (options, io) => serve({...beside, ...given(options)}, io),
     failure: 1,
@@ -76,19 +83,15 @@ export const sandboxCommand = (beside: SandboxServerOptions = {}): Command =>
 export const runSandbox = sandboxCommand()
 
 async function serve(options: SandboxServerOptions, {err, out}: Io): Promise<void> {
-  const {teams, collections, stories} = options
-  const amounts = Object.entries({Teams: teams, Collections: collections, Stories: stories})
-    .filter(([, amount]) => amount !== undefined)
-    .map(([name, amount = 0]) => `${number(amount)} ${name}`)
-  // On stderr: a million Stories take some seconds, and scripts read the first line of stdout.
-  if (amounts.length > 0) err.write(`Generating content: ${amounts.join(', ')}\n`)
-  const {close, content, origin, url} = await startSandbox(options)
+  const progress = createProgress(err)
+  // A million Stories take some seconds.
+  progress.show('Preparing content')
+  const {close, content, url} = await startSandbox(options).finally(progress.clear)
   out.write(
     `Sandbox ${url} (${content.teams.length} Teams, ${content.collections.length} Collections, ${content.stories.length} Stories)\n`,
   )
   // A key of the user's may be a real one.
   if (options.keys === undefined) out.write('Key     demo-key\n')
-  if (options.control) out.write(`Control ${origin}/__control/faults\n`)
   await untilSignal()
   await close()
 }

@@ -3,7 +3,6 @@ import {parseContent} from './content/content.ts'
 import {createFaultList} from './faults.ts'
 import {readOptions, type SandboxOptions} from './options.ts'
 import type {Sandbox, SandboxRequest} from './sandbox.ts'
-import {serveControl} from './service/control.ts'
 import {createEmbed, VIEWS_PATH} from './service/embed.ts'
 import {errorResponse, preflight, refuseMethod} from './service/http.ts'
 import {createLibrary} from './service/library.ts'
@@ -20,7 +19,7 @@ const MAX_REQUESTS = 10_000
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = readOptions(options)
-  const library = createLibrary(settings.content, settings.seed)
+  const library = createLibrary(settings.content)
   const faults = createFaultList()
   faults.set(settings.faults)
   const limiter = createRateLimiter(settings.rateLimit)
@@ -29,7 +28,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const listings = createListings(settings, library, faults, limiter)
   const closing = new AbortController()
 
-  const sandbox: Sandbox = {
+  return {
     fetch: serve,
     get content() {
       return library.content
@@ -52,18 +51,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     close: () => closing.abort(new Error('The sandbox is closed')),
   }
-  return sandbox
 
-  /** Finds the part that serves a request, and logs the response, except that of a control. */
+  /** Finds the part that serves a request, and logs the response. */
   async function serve(request: Request): Promise<Response> {
     const signal = AbortSignal.any([request.signal, closing.signal])
     signal.throwIfAborted()
     const url = new URL(request.url)
     const path = url.pathname
     const origin = settings.publicOrigin ?? url.origin
-    if (settings.control && path.startsWith('/__control/')) {
-      return serveControl(path, request, sandbox)
-    }
     const requested = listingOf(url, origin)
     const respond = async (): Promise<Response> => {
       const refused = refuseMethod(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {type ListingKind, untilAborted, waitFor} from '../access/index.ts'
+import {describeIssue} from './content/content.ts'
 import {CORS, errorBody} from './service/http.ts'
 import type {WireRecord} from './service/library.ts'
 
@@ -19,8 +20,6 @@ const MATCH = {
 
 /** What a fault is given of the request that it meets. */
 interface Met {
-  /** How many requests the fault had met before. */
-  readonly count: number
   readonly records: () => readonly WireRecord[]
   /** Fires when the caller leaves or the sandbox closes. */
   readonly signal: AbortSignal
@@ -91,18 +90,13 @@ export const FAULTS = [
   ),
   define(
     'nulls',
-    'Sets `field` of every record to null, or leaves it out with `as: "absent"`. Without `field` each request meets the next one in turn, which the header X-Sandbox-Fault names',
-    {field: v.optional(text), as: v.optional(v.picklist(['null', 'absent']))},
-    ({as, field}, {count, records}) => {
-      const found = records()
-      const fields = [...new Set(found.flatMap((record) => Object.keys(record)))]
-      const name = field ?? fields[count % Math.max(1, fields.length)] ?? 'id'
+    'Sets `field` of every record to null, or leaves it out with `as: "absent"`',
+    {field: text, as: v.optional(v.picklist(['null', 'absent']))},
+    ({as, field}, {records}) => {
       // JSON omits undefined values.
-      const changed = found.map((record) => ({
-        ...record,
-        [name]: as === 'absent' ? undefined : null,
-      }))
-      return respond(JSON.stringify(changed), `nulls ${encodeURIComponent(name)}`)
+      const value = as === 'absent' ? undefined : null
+      const changed = records().map((record) => ({...record, [field]: value}))
+      return respond(JSON.stringify(changed), 'nulls')
     },
   ),
   define('reset', 'Resets the connection before any response', {}, () => {
@@ -113,10 +107,14 @@ export const FAULTS = [
 /** Something that goes wrong on demand. */
 export type Fault = v.InferOutput<(typeof FAULTS)[number]['schema']>
 
-export const faultSchema = v.variant(
+const faultSchema = v.variant(
   'type',
   FAULTS.map(({schema}) => schema),
-) as unknown as v.GenericSchema<Fault>
+)
+
+/** What is wrong with a fault of JSON: a line for each value, with its path. */
+export const faultProblems = (fault: unknown): string[] =>
+  (v.safeParse(faultSchema, fault).issues ?? []).map(describeIssue)
 
 /**
  * The response of a listing to which a fault applies, instead of the records.
@@ -141,12 +139,13 @@ export function createFaultList() {
     set(faults: readonly Fault[]) {
       entries = faults.map((fault) => ({fault, met: 0}))
     },
-    /** The first fault that fits, counted as met, with how many requests it had met before. */
-    meet(kind: ListingKind, teamId: string | undefined) {
+    /** The first fault that fits, counted as met. */
+    meet(kind: ListingKind, teamId: string | undefined): Fault | undefined {
       const entry = lasting().find(
         ({fault}) => (fault.on ?? kind) === kind && (fault.teamId ?? teamId) === teamId,
       )
-      return entry && {fault: entry.fault, count: entry.met++}
+      if (entry) entry.met++
+      return entry?.fault
     },
   }
 }

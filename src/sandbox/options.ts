@@ -1,8 +1,7 @@
 import {demoContent, parseContent, type SandboxContent} from './content/content.ts'
 import {generateContent, MAX_RECORDS} from './content/generate.ts'
-import type {Fault} from './faults.ts'
+import {type Fault, faultProblems} from './faults.ts'
 import {SCENES, type SandboxScene} from './media/scenes.ts'
-import {RATE_LIMITS, readRateLimit} from './service/rate-limit.ts'
 
 /** What a sandbox serves and how it behaves. Everything has a default. */
 export interface SandboxOptions {
@@ -28,12 +27,6 @@ export interface SandboxOptions {
   /** As `teams`: how many are generated. */
   readonly stories?: number
   /**
-   * Which content is generated, how images look, and the addresses of media.
-   *
-   * @defaultValue `1`
-   */
-  readonly seed?: number
-  /**
    * What images and videos show.
    *
    * @defaultValue one abstract scene, all that the package contains
@@ -42,11 +35,11 @@ export interface SandboxOptions {
   /** Your own content, as defined by content.schema.json. Excludes generated content. */
   readonly data?: SandboxContent
   /**
-   * For each key: `60/min`, `5/s`, `100/30s`, `1000/h`.
+   * Requests that each key may send in a minute: beyond them, listings respond with 429.
    *
    * @defaultValue no limit
    */
-  readonly rateLimit?: string
+  readonly rateLimit?: number
   /**
    * Milliseconds before each listing responds.
    *
@@ -59,12 +52,6 @@ export interface SandboxOptions {
    * @defaultValue none
    */
   readonly faults?: readonly Fault[]
-  /**
-   * Whether `/__control/faults` can set faults at run time, with no key.
-   *
-   * @defaultValue `false`
-   */
-  readonly control?: boolean
   /**
    * The origin of media and watch URLs.
    *
@@ -82,18 +69,16 @@ export type Settings = ReturnType<typeof readOptions>
  */
 export function readOptions(options: SandboxOptions) {
   checkOptions(options)
-  const {data, seed = 1, rateLimit, publicUrl} = options
-  const generate = () => (isGenerated(options) ? generateContent(options, seed) : demoContent())
+  const {data, publicUrl} = options
+  const generate = () => (isGenerated(options) ? generateContent(options) : demoContent())
   return {
     keys: options.keys ?? DEFAULT_KEYS,
     restrictedKeys: options.restrictedKeys ?? [],
-    seed,
     content: data === undefined ? generate() : parseContent(data, 'data'),
     scenes: options.scenes ?? SCENES,
-    rateLimit: rateLimit === undefined ? undefined : readRateLimit(rateLimit),
+    rateLimit: options.rateLimit ?? Infinity,
     latency: options.latency ?? 0,
     faults: options.faults ?? [],
-    control: options.control ?? false,
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
 }
@@ -106,7 +91,7 @@ const LIMITS = {
   teams: MAX_RECORDS,
   collections: MAX_RECORDS,
   stories: MAX_RECORDS,
-  seed: Number.MAX_SAFE_INTEGER,
+  rateLimit: MAX_RECORDS,
   latency: 600_000,
 } as const
 
@@ -114,7 +99,7 @@ type Checked = Omit<SandboxOptions, 'data'> & {readonly port?: number; readonly 
 
 /** @throws RangeError with a line for each invalid option, which begins with its name. */
 export function checkOptions(options: Checked): void {
-  const {data, keys = DEFAULT_KEYS, publicUrl, rateLimit, restrictedKeys = []} = options
+  const {data, faults = [], keys = DEFAULT_KEYS, publicUrl, restrictedKeys = []} = options
   const problems: string[] = []
   const check = (isValid: boolean, problem: string) => {
     if (!isValid) problems.push(problem)
@@ -133,8 +118,9 @@ export function checkOptions(options: Checked): void {
   check(data === undefined || !isGenerated(options), 'data excludes teams, collections and stories')
   const isUrl = publicUrl === undefined || (/^https?:/i.test(publicUrl) && URL.canParse(publicUrl))
   check(isUrl, 'publicUrl must be written as http(s)://host')
-  const isRate = rateLimit === undefined || readRateLimit(rateLimit) !== undefined
-  check(isRate, `rateLimit must be written as ${RATE_LIMITS}`)
+  problems.push(
+    ...faults.flatMap(faultProblems).map((problem) => `faults must be valid: ${problem}`),
+  )
   if (problems.length > 0) throw new RangeError(problems.join('\n'))
 }
 

@@ -101,48 +101,6 @@ describe('faults', () => {
   })
 })
 
-describe('the control endpoint', () => {
-  function send(server: SandboxServer, path: string, method: string, body?: unknown) {
-    return fetch(`${server.origin}/__control/${path}`, {
-      method,
-      ...(body === undefined
-        ? {}
-        : {body: JSON.stringify(body), headers: {'content-type': 'application/json'}}),
-    })
-  }
-
-  it('sets nothing and shows nothing unless it is enabled', async () => {
-    const server = await open()
-    expect((await send(server, 'faults', 'POST', {type: 'hang'})).status).toBe(405)
-    expect((await send(server, 'faults', 'GET')).status).toBe(404)
-    expect(server.faults).toEqual([])
-  })
-
-  it('sets, shows and clears faults', async () => {
-    const server = await open({control: true})
-    const fault = {type: 'status', status: 418}
-    expect((await send(server, 'faults', 'POST', fault)).status).toBe(204)
-    expect(await (await send(server, 'faults', 'GET')).json()).toEqual([fault])
-    expect((await call(server)).status).toBe(418)
-    expect((await send(server, 'faults', 'POST', [])).status).toBe(204)
-    expect((await call(server)).status).toBe(200)
-  })
-
-  it('rejects unknown commands, and pages of other origins', async () => {
-    const server = await open({control: true})
-    expect((await send(server, 'faults', 'POST', {type: 'explode'})).status).toBe(422)
-    expect((await send(server, 'faults', 'POST', '{')).status).toBe(422)
-    expect((await send(server, 'faults', 'PUT', {})).status).toBe(405)
-    expect((await send(server, 'other', 'GET')).status).toBe(404)
-    const form = {method: 'POST', body: '{"type":"hang"}'}
-    expect((await fetch(`${server.origin}/__control/faults`, form)).status).toBe(415)
-    const headers = {origin: 'https://evil.example', 'content-type': 'application/json'}
-    const page = {...form, headers}
-    expect((await fetch(`${server.origin}/__control/faults`, page)).status).toBe(403)
-    expect(server.faults).toEqual([])
-  })
-})
-
 describe('the server', () => {
   it('reports its address, and uses a free port', async () => {
     const [one, other] = [await open(), await open()]

@@ -58,9 +58,12 @@ describe('the client over HTTP', () => {
 
   it('reads every listing with any field null or absent', async () => {
     const client = clientOf()
+    const headers = {authorization: `Bearer ${apiKey}`}
+    const [story] = (await (await fetch(`${sandbox.url}/stories`, {headers})).json()) as [object]
+    const fields = Object.keys(story)
     for (const as of ['null', 'absent'] as const) {
-      sandbox.setFault({type: 'nulls', as})
-      for (let turn = 0; turn < 15; turn++) {
+      for (const field of fields) {
+        sandbox.setFault({type: 'nulls', field, as})
         // oxlint-disable-next-line no-await-in-loop -- each request meets the next field
         const {items, dropped} = await client.listing('stories')
         expect(items.length + dropped).toBe(sandbox.content.stories.length)

@@ -79,7 +79,7 @@ describe.each(KINDS)('the OpenAPI description of /%s', (kind) => {
   })
 
   it('allows the 429 of the sandbox', async () => {
-    const limited = createSandbox({...options, rateLimit: '1/h'})
+    const limited = createSandbox({...options, rateLimit: 1})
     await send(kind, 'demo-key', limited.fetch)
     const response = await send(kind, 'demo-key', limited.fetch)
     expect(response.status).toBe(429)

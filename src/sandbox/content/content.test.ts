@@ -89,7 +89,7 @@ describe('external content', () => {
   })
 })
 
-const content = generateContent({teams: 1, collections: 1, stories: 2}, 1)
+const content = generateContent({teams: 1, collections: 1, stories: 2})
 const messageOf = (work: () => unknown): string => {
   try {
     work()

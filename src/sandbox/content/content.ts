@@ -84,7 +84,7 @@ const MAX_PROBLEMS = 10
  */
 export function parseContent(value: unknown, source = 'content'): SandboxContent {
   const result = v.safeParse(contentSchema, value)
-  const problems = result.success ? duplicates(result.output) : result.issues.map(describe)
+  const problems = result.success ? duplicates(result.output) : result.issues.map(describeIssue)
   if (result.success && problems.length === 0) return result.output
   const more = problems.length > MAX_PROBLEMS ? [`and ${problems.length - MAX_PROBLEMS} more`] : []
   const lines = [...problems.slice(0, MAX_PROBLEMS), ...more].map((line) => `\n  ${line}`)
@@ -101,7 +101,8 @@ export function parseContentText(json: string, source = 'content'): SandboxConte
   }
 }
 
-const describe = (issue: v.BaseIssue<unknown>): string =>
+/** A value that does not fit, with its path. */
+export const describeIssue = (issue: v.BaseIssue<unknown>): string =>
   `${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`
 
 function duplicates(content: SandboxContent): string[] {

@@ -15,8 +15,7 @@ function sorted(content: SandboxContent): SandboxContent {
   }
 }
 
-/** @param seed - Decides the addresses of media. */
-export function createLibrary(initial: SandboxContent, seed: number) {
+export function createLibrary(initial: SandboxContent) {
   const base = sorted(initial)
   let current = base
   let byId: Map<string, SandboxStory> | undefined
@@ -50,7 +49,7 @@ export function createLibrary(initial: SandboxContent, seed: number) {
     },
     /** A record as it is served. */
     record: (kind: ListingKind, item: LibraryItem, origin: string): WireRecord =>
-      kind === 'stories' ? wireStory(item as SandboxStory, origin, seed) : item,
+      kind === 'stories' ? wireStory(item as SandboxStory, origin) : item,
   }
 }
 
@@ -78,8 +77,8 @@ const PAIRS = DIGITS.flatMap((first) => DIGITS.map((second) => first + second))
  * The path of a Story's file. It contains 20 characters that look random, as the addresses of a
  * real service do: no compression makes them shorter.
  */
-export function mediaPath(storyId: string, file: MediaFile, seed: number): string {
-  const random = createRandom(`${storyId} ${file} ${seed}`)
+export function mediaPath(storyId: string, file: MediaFile): string {
+  const random = createRandom(`${storyId} ${file} 1`)
   let name = ''
   while (name.length < 20) name += pick(random, PAIRS)
   return `/media/${storyId}/${name}/${file}`
@@ -88,12 +87,12 @@ export function mediaPath(storyId: string, file: MediaFile, seed: number): strin
 const FILES = Object.entries(MEDIA_FILES)
 
 /** The Story with the sandbox's own media in every URL field that it left out. */
-function wireStory(story: SandboxStory, origin: string, seed: number): WireRecord {
+function wireStory(story: SandboxStory, origin: string): WireRecord {
   const {picture: _, displayTitle = story.title, ...said} = story
   const record: WireRecord = {...said, displayTitle}
   for (const [field, file] of FILES) {
     // `null` stays: it is written to see what a client does with it.
-    if (record[field] === undefined) record[field] = origin + mediaPath(story.id, file, seed)
+    if (record[field] === undefined) record[field] = origin + mediaPath(story.id, file)
   }
   if (said.watchUrl === undefined) record['watchUrl'] = `${origin}/watch/${story.id}`
   return record

@@ -42,11 +42,11 @@ export function createListings(
       return errorResponse(429, 'Too many requests', {'retry-after': String(seconds)})
     }
     if (settings.latency > 0) await waitFor(settings.latency, signal)
-    const met = faults.meet(kind, teamId)
-    if (met) {
+    const fault = faults.meet(kind, teamId)
+    if (fault) {
       const items = library.items(kind, teamId)
       const records = () => items.map((item) => library.record(kind, item, origin))
-      return applyFault(met.fault, {count: met.count, records, signal})
+      return applyFault(fault, {records, signal})
     }
     return respond(requested, request)
   }

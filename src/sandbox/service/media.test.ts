@@ -11,7 +11,7 @@ describe('media over HTTP', () => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     sandbox.fetch(new Request(`http://sandbox.test${path}`, {headers, method}))
   const story = sandbox.content.stories[0]!
-  const pathOf = (file: MediaFile) => mediaPath(story.id, file, 1)
+  const pathOf = (file: MediaFile) => mediaPath(story.id, file)
 
   it('serves images without a key, to any origin', async () => {
     for (const [file, size] of [
@@ -92,11 +92,11 @@ describe('media over HTTP', () => {
   })
 
   it.each([
-    mediaPath(story.id, '../../package.json' as MediaFile, 1),
-    mediaPath(story.id, 'poster.webm' as MediaFile, 1),
-    mediaPath(story.id, 'other.svg' as MediaFile, 1),
-    mediaPath('none0', 'cover.svg', 1),
-    mediaPath(story.id, 'cover.svg', 2),
+    mediaPath(story.id, '../../package.json' as MediaFile),
+    mediaPath(story.id, 'poster.webm' as MediaFile),
+    mediaPath(story.id, 'other.svg' as MediaFile),
+    mediaPath('none0', 'cover.svg'),
+    mediaPath('none0', 'cover.svg').replace('none0', story.id),
     `/media/${story.id}/cover.svg`,
     '/media/',
     '/watch/none0',
@@ -116,7 +116,7 @@ describe('scenes', () => {
     const one = {id: 'abc12', teamId: 't', title: '', picture: {scene}}
     const data = {teams: [], collections: [], stories: [one, {...one, id: 'abc34'}]}
     return Promise.all(
-      data.stories.map(({id}) => serve({data, ...options}, mediaPath(id, 'cover.svg', 1))),
+      data.stories.map(({id}) => serve({data, ...options}, mediaPath(id, 'cover.svg'))),
     )
   }
   const moon = {name: 'moon', draw: () => '<circle/>', videos: new URL('./', import.meta.url)}
@@ -134,7 +134,7 @@ describe('scenes', () => {
 
   it('responds with 404 for a video that is missing from the folder of a scene', async () => {
     const {id} = createSandbox().content.stories[0]!
-    const {status} = await serve({scenes: [moon]}, mediaPath(id, 'thumbnail.webm', 1))
+    const {status} = await serve({scenes: [moon]}, mediaPath(id, 'thumbnail.webm'))
     expect(status).toBe(404)
   })
 })

@@ -26,19 +26,19 @@ export async function serveFile(
 async function serveMedia(
   path: string,
   library: Library,
-  {scenes, seed}: Settings,
+  {scenes}: Settings,
   request: Request,
 ): Promise<Response | undefined> {
   const [, id = '', file] = PATH.exec(path) ?? []
   const story = library.story(id)
-  if (!story || !file || path !== mediaPath(id, file as MediaFile, seed)) return undefined
+  if (!story || !file || path !== mediaPath(id, file as MediaFile)) return undefined
   const {picture} = story
   const scene = scenes.find(({name}) => name === picture?.scene) ?? scenes[hash(id) % scenes.length]
   if (!scene) return undefined
   const [name, format] = file.split('.')
   if (format === 'svg') {
     // The poster is the first frame of the scene's video.
-    const imageSeed = name === 'poster' ? VIDEO_SEED : (picture?.seed ?? `${id} ${seed}`)
+    const imageSeed = name === 'poster' ? VIDEO_SEED : (picture?.seed ?? `${id} 1`)
     const size = name === 'thumbnail' ? SQUARE : PORTRAIT
     const svg = new TextEncoder().encode(drawScene(scene, {seed: imageSeed, ...size}))
     return serveBytes(svg, 'image/svg+xml', request, SVG_POLICY)
