@@ -19,7 +19,7 @@ describe('the deployment files', () => {
     const [, packages = ''] = /npm install (?:--\S+ )+(.*)$/m.exec(dockerfile) ?? []
     expect(packages.split(' ')).toEqual([
       `"${manifest.name}@\${STORIES_VERSION:?}"`,
-      `redis@${manifest.devDependencies.redis}`,
+      `ioredis@${manifest.devDependencies.ioredis}`,
       `@modelcontextprotocol/server@${manifest.devDependencies['@modelcontextprotocol/server']}`,
     ])
     expect(listOf(dockerfile, 'CMD')).toEqual([

@@ -33,7 +33,7 @@ export const PROXY_SETTINGS = {
   HOST: 'Default 127.0.0.1',
   STORIES_MAX_CONNECTIONS: 'Concurrent connections; further ones are closed (default none)',
   REDIS_URL:
-    'Redis or Valkey to share with other instances, such as rediss://user:password@host:6379/0, also a Redis Cluster (redis+cluster://host,host) or Sentinel (redis+sentinel://host,host/name); needs the package redis or ioredis (default none)',
+    'Redis or Valkey to share with other instances, such as rediss://user:password@host:6379/0, also a Redis Cluster (redis+cluster://host,host) or Sentinel (redis+sentinel://host,host/name); needs the package ioredis (default none)',
   ...Object.fromEntries(
     Object.entries(NUMBERS).map(([option, help]) => [variableOf(option), help]),
   ),
