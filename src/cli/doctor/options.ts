@@ -1,4 +1,5 @@
-import {flag, type ReadOptions, requestOptions, UsageError, value} from '../options.ts'
+import {isExactOrigin, parseBaseUrl} from '../../access/index.ts'
+import {flag, readAs, type ReadOptions, requestOptions, UsageError, value} from '../options.ts'
 
 const address = (name: string, help: string) => value('url', help, (text) => readUrl(name, text))
 
@@ -6,17 +7,14 @@ export const DOCTOR_OPTIONS = {
   proxyUrl: value(
     'url',
     'Also check the proxy at this address, such as https://studio.example.com/api/stories',
-    (text) => {
-      const proxyUrl = readUrl('proxy-url', text)
-      if (!proxyUrl.search && !proxyUrl.hash) return proxyUrl
-      throw new UsageError('--proxy-url: leave out query and fragment')
-    },
+    // By https only: nothing is sent over a network where others can read it.
+    (text) => readAs(() => new URL(parseBaseUrl(text, '--proxy-url'))),
   ),
   origin: value(
     'origin',
     'The Studio’s origin, for CORS (default: the first of STORIES_ALLOWED_ORIGINS)',
     (text) => {
-      if (readUrl('origin', text).origin === text) return text
+      if (isExactOrigin(text)) return text
       throw new UsageError('--origin: pass only an origin, such as https://studio.example.com')
     },
   ),

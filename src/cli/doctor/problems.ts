@@ -6,7 +6,6 @@ export const FIXES = {
   missing: 'Set it in the environment or in .env.',
   invalid: 'Correct it; `sanity-plugin-stories proxy --help` lists every setting.',
   quoted: 'Set only the key: in a file, quotes around it are left out, but not in the environment.',
-  'plain-http': 'Use https: others could read keys and sessions. Only this machine may be http.',
   mixed:
     'Set both in the environment, both in files, or give the address as --service-url: a file of another’s must not decide where your key is sent.',
   'wrong-path': "Use the service's base address, without listing or query; it ends in /access/v1.",

@@ -152,10 +152,16 @@ describe('the options', () => {
 
   // Where a value is wrong it can be a secret that went to the wrong place.
   it.each([
-    [['--proxy-url', '/api/canary-key'], '--proxy-url: give a whole address'],
-    [['--proxy-url', 'ftp://canary-key'], '--proxy-url: give a whole address'],
-    [['--proxy-url', 'https://a:canary-password@p.test'], '--proxy-url: leave out user'],
-    [['--proxy-url', 'https://p.test/?k=canary-key'], '--proxy-url: leave out query'],
+    [['--proxy-url', '/api/canary-key'], '--proxy-url must be an absolute URL'],
+    [['--proxy-url', 'ftp://canary-key'], '--proxy-url must be an absolute URL'],
+    [['--proxy-url', 'http://canary-key.test'], '--proxy-url must be https; only this machine'],
+    [['--script-url', 'ftp://canary-key'], '--script-url: give a whole address'],
+    [['--page-url', 'https://a:canary-password@p.test'], '--page-url: leave out user'],
+    [['--proxy-url', 'https://a:canary-password@p.test'], '--proxy-url must have no credentials'],
+    [
+      ['--proxy-url', 'https://p.test/?k=canary-key'],
+      '--proxy-url must have no credentials, query',
+    ],
     [['--origin', 'https://o.test/canary-key'], '--origin: pass only an origin'],
     [['--token-env', 'canary-token'], '--token-env: give the name of a variable'],
     [['--page-url', 'https://o.test'], '--page-url: give --script-url too'],
