@@ -122,39 +122,11 @@ describe('the listings', () => {
     expect((await again()).status).toBe(200)
   })
 
-  it('compresses when the client accepts it, with another entity tag', async () => {
-    const plain = await send(sandbox, '/access/v1/stories')
-    const zipped = await send(sandbox, '/access/v1/stories', {
-      headers: {'accept-encoding': 'br, gzip;q=0.5'},
-    })
-    expect(zipped.headers.get('content-encoding')).toBe('gzip')
-    expect(zipped.headers.get('etag')).not.toBe(plain.headers.get('etag'))
-    const body = zipped.body?.pipeThrough(new DecompressionStream('gzip'))
-    expect(await new Response(body).text()).toBe(await plain.text())
-    const refused = await send(sandbox, '/access/v1/stories', {
-      headers: {'accept-encoding': 'gzip;q=0, *'},
-    })
-    expect(refused.headers.get('content-encoding')).toBeNull()
-  })
-
-  it('streams a long listing, the same for all readers, plain and compressed', async () => {
+  it('serves a long listing, the same for all readers', async () => {
     const large = createSandbox({teams: 2, collections: 0, stories: 1700})
-    const responses = await Promise.all(
-      ['identity', 'gzip', 'gzip', 'identity'].map((coding) =>
-        send(large, '/access/v1/stories', {headers: {'accept-encoding': coding}}),
-      ),
-    )
-    const bodies = await Promise.all(
-      responses.map(({body, headers}) => {
-        const isZipped = headers.get('content-encoding') === 'gzip'
-        return new Response(
-          isZipped ? body?.pipeThrough(new DecompressionStream('gzip')) : body,
-        ).text()
-      }),
-    )
-    expect(new Set(bodies).size).toBe(1)
-    const listed = JSON.parse(bodies[0] ?? '') as Rows
-    expect(listed.map(({id}) => id)).toEqual(large.content.stories.map(({id}) => id))
+    const [one, other] = await Promise.all([rows(large, '/stories'), rows(large, '/stories')])
+    expect(other).toEqual(one)
+    expect(one.map(({id}) => id)).toEqual(large.content.stories.map(({id}) => id))
   })
 
   it('accepts requests with a key from a page of another origin', async () => {

@@ -14,8 +14,6 @@ export interface ListingRequest {
 
 /** Records that are made in one step. Other requests get their turn in between. */
 const PIECE = 500
-/** Records whose bodies are kept: of about 1,200 bytes each, and beyond that all are made again. */
-const MAX_KEPT = 450_000
 
 /** Serves the three listings: key first, then the limit, then faults, then content. */
 export function createListings(
@@ -24,9 +22,6 @@ export function createListings(
   faults: FaultList,
   limiter: RateLimiter,
 ): (requested: ListingRequest, request: Request, signal: AbortSignal) => Promise<Response> {
-  const cache = new Map<string, Promise<Blob>>()
-  let kept = 0
-
   return async (requested, request, signal) => {
     const {kind, teamId, origin} = requested
     const key = /^bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
@@ -51,42 +46,25 @@ export function createListings(
     return respond(requested, request)
   }
 
-  /** Bodies are made once for each version of the content. */
+  /** The content as it is, or 304 where the client has it. */
   async function respond(requested: ListingRequest, request: Request): Promise<Response> {
     const {kind, teamId, origin} = requested
-    const isZipped = acceptsGzip(request)
-    const name = JSON.stringify([library.version, kind, teamId, origin, isZipped])
+    const name = JSON.stringify([library.version, kind, teamId, origin])
     const etag = await entityTag(new TextEncoder().encode(name))
     const headers = {
       ...CORS,
       etag,
       'cache-control': 'private, no-cache',
-      vary: 'Accept-Encoding, Authorization',
+      vary: 'Authorization',
     }
     if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers})
-    const body = cache.get(name) ?? makeBody(requested, isZipped)
-    if (!cache.has(name)) keep(name, body, library.items(kind, teamId).length)
-    const whole = await body
-    const described = {
-      'content-type': 'application/json',
-      'content-length': String(whole.size),
-      ...(isZipped && {'content-encoding': 'gzip'}),
-    }
-    return new Response(whole, {headers: {...headers, ...described}})
-  }
-
-  function keep(name: string, body: Promise<Blob>, records: number) {
-    if (kept + records > MAX_KEPT) {
-      cache.clear()
-      kept = 0
-    }
-    cache.set(name, body)
-    kept += records
+    const body = await makeBody(requested)
+    const described = {'content-type': 'application/json', 'content-length': String(body.size)}
+    return new Response(body, {headers: {...headers, ...described}})
   }
 
   /** In pieces, since one string can't hold a large library. */
-  async function makeBody(requested: ListingRequest, isZipped: boolean): Promise<Blob> {
-    const {kind, teamId, origin} = requested
+  async function makeBody({kind, teamId, origin}: ListingRequest): Promise<Blob> {
     const items = library.items(kind, teamId)
     const pieces: string[] = []
     for (let first = 0; first < items.length; first += PIECE) {
@@ -96,11 +74,6 @@ export function createListings(
       // oxlint-disable-next-line no-await-in-loop -- to let other requests in
       await new Promise((resolve) => setTimeout(resolve))
     }
-    const json = new Blob(['[', ...pieces, ']'])
-    if (!isZipped) return json
-    return new Response(json.stream().pipeThrough(new CompressionStream('gzip'))).blob()
+    return new Blob(['[', ...pieces, ']'])
   }
 }
-
-const acceptsGzip = ({headers}: Request) =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers.get('accept-encoding') ?? '')
