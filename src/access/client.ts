@@ -84,15 +84,18 @@ function listingUrl(kind: ListingKind, teamId: string | null | undefined, baseUr
 const LONGEST_BACKOFF = 10_000
 
 /**
- * Retries while the service limits requests (429) or is unavailable (503), as far as retries and
- * time allow.
+ * Retries what fails for a while, as far as retries and time allow.
  *
+ * @param delayOf - The milliseconds that a failure requests to wait, or `undefined` for one that lasts.
+ * @param onWait - Called before such a delay.
  * @throws What the last try threw, or the signal's reason when it fires during a wait.
  */
 export function withRetry<T>(
   work: () => Promise<T>,
   {retries, maxTime, minDelay}: ClientConfig['retry'],
   signal: AbortSignal | undefined,
+  delayOf: (error: unknown) => number | undefined = serviceDelay,
+  onWait?: (milliseconds: number) => void,
 ): Promise<T> {
   const started = performance.now()
   return pRetry(work, {
@@ -102,21 +105,23 @@ export function withRetry<T>(
     maxRetryTime: maxTime,
     randomize: true,
     ...(signal && {signal}),
-    shouldRetry: ({error}) => canRetry(error),
+    shouldRetry: ({error}) => delayOf(error) !== undefined,
     // p-retry doesn't read the response. Its jittered backoff is added to the requested delay, so
     // that many clients with the same delay do not come back at once.
     onFailedAttempt: async ({error, retriesLeft}) => {
-      if (retriesLeft === 0 || !canRetry(error)) return
-      const wait = error.retryAfter ?? 0
+      const wait = delayOf(error)
+      if (retriesLeft === 0 || wait === undefined) return
       // An earlier request would be refused again.
       if (performance.now() - started + wait > maxTime) throw error
+      onWait?.(wait)
       await waitFor(wait, signal)
     },
   })
 }
 
-function canRetry(error: unknown): error is ServiceApiException {
-  return (
+/** The service limits requests (429) or is unavailable (503) for a while; nothing else passes. */
+function serviceDelay(error: unknown): number | undefined {
+  const passes =
     error instanceof ServiceApiException && (error.statusCode === 429 || error.statusCode === 503)
-  )
+  return passes ? (error.retryAfter ?? 0) : undefined
 }

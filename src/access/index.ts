@@ -1,6 +1,12 @@
 /** The contract: types, runtime schemas, client, errors. Runs on every runtime with `fetch`. */
 export {isBrand} from './brand.ts'
-export {createClient, type CallOptions, type Client, type ListingCallOptions} from './client.ts'
+export {
+  createClient,
+  type CallOptions,
+  type Client,
+  type ListingCallOptions,
+  withRetry,
+} from './client.ts'
 export type {ClientOptions, RetryOptions} from './client-options.ts'
 export {errorCode} from './fetch-listing.ts'
 export {ServiceApiException, type ServiceFailure} from './service-exception.ts'

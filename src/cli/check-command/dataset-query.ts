@@ -1,5 +1,4 @@
-import pRetry, {type RetryContext} from 'p-retry'
-import {datasetRequests, requestedDelayMs, waitFor} from '../../access/index.ts'
+import {datasetRequests, requestedDelayMs, withRetry} from '../../access/index.ts'
 import type {FetchQuery} from '../../saved/index.ts'
 import {createProbe, type Exchange, jsonOf, NoResponse} from '../request.ts'
 import type {Targets} from './settings.ts'
@@ -29,7 +28,7 @@ interface QueryOptions {
 
 /** Bytes of one page. */
 const MAX_BYTES = 128 * 1024 * 1024
-const RETRIES = 3
+const RETRY = {retries: 3, minDelay: 200, maxTime: 300_000}
 /** The longest delay that is waited out. */
 const MAX_DELAY = 60_000
 
@@ -53,29 +52,20 @@ export function datasetQuery(
     if (json === undefined) throw new DatasetError('Sanity’s API did not respond with JSON', 0)
     return json?.result
   }
+  const onWait = (delay: number) => {
+    if (delay > 0) onRetry?.(Math.ceil(delay / 1000))
+  }
   return (query, params, signal) =>
-    pRetry(() => send(query, params, signal), {
-      retries: RETRIES,
-      minTimeout: 200,
-      maxTimeout: 10_000,
-      randomize: true,
-      ...(signal && {signal}),
-      shouldRetry: ({error}) => canRetry(error),
-      onFailedAttempt: async ({error, retriesLeft}: RetryContext) => {
-        const delay = (error instanceof DatasetError && error.retryAfter) || 0
-        if (retriesLeft === 0 || !canRetry(error) || delay === 0) return
-        onRetry?.(Math.ceil(delay / 1000))
-        await waitFor(delay, signal)
-      },
-    })
+    withRetry(() => send(query, params, signal), RETRY, signal, delayOf, onWait)
 }
 
-function canRetry(error: unknown): boolean {
-  // Another response would be as long.
-  if (error instanceof NoResponse) return error.problem !== 'too-large'
-  if (!(error instanceof DatasetError)) return false
+/** The milliseconds to wait before another try; `undefined` where that would fail as well. */
+function delayOf(error: unknown): number | undefined {
+  if (error instanceof NoResponse) return error.problem === 'too-large' ? undefined : 0
+  if (!(error instanceof DatasetError)) return undefined
   const {retryAfter = 0, status} = error
-  return (status === 0 || status === 429 || status >= 500) && retryAfter <= MAX_DELAY
+  const passes = status === 0 || status === 429 || status >= 500
+  return passes && retryAfter <= MAX_DELAY ? retryAfter : undefined
 }
 
 function statusError(
