@@ -38,14 +38,9 @@ const story = v.looseObject({
   organizationId: text,
   title: v.string(),
   displayTitle: text,
-  thumbnailUrl: text,
-  webmThumbnailUrl: text,
-  mp4ThumbnailUrl: text,
-  coverUrl: text,
-  webmCoverUrl: text,
-  mp4CoverUrl: text,
-  posterUrl: text,
-  watchUrl: text,
+  ...v.entriesFromList(['thumbnailUrl', 'webmThumbnailUrl', 'mp4ThumbnailUrl'], text),
+  ...v.entriesFromList(['coverUrl', 'webmCoverUrl', 'mp4CoverUrl'], text),
+  ...v.entriesFromList(['posterUrl', 'watchUrl'], text),
   createdAt: seconds,
   publishedAt: seconds,
   picture: v.optional(picture),
@@ -124,21 +119,16 @@ export function demoContent(): SandboxContent {
 /** English tailors nothing of the CLDR root collation, and every Node with `Intl` includes it. */
 const {compare} = new Intl.Collator('en')
 
-function compareUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-interface Titled {
-  readonly id: string
-  readonly title: string
-}
+const compareUnits = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /**
  * A copy in the order of the sandbox's listings: by title in the CLDR root collation, as
  * `Intl.Collator('en')` compares, so that `Å` comes with `A` and `Ø` with `O`. Titles that the
  * collation holds equal are ordered by UTF-16 code unit, and equal titles by ID.
  */
-export function sortByTitle<T extends Titled>(items: readonly T[]): T[] {
+export function sortByTitle<T extends {readonly id: string; readonly title: string}>(
+  items: readonly T[],
+): T[] {
   return items.toSorted(
     (a, b) =>
       compare(a.title, b.title) || compareUnits(a.title, b.title) || compareUnits(a.id, b.id),
