@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import react, {reactCompilerPreset} from '@vitejs/plugin-react'
 import type {PluginOption} from 'vite'
+import {keepCompiled} from './keep-compiled.ts'
 
 /**
  * Modules that every Studio loads when it starts: thin wrappers around lazy components, which the
@@ -27,14 +28,14 @@ for (const name of THIN) {
  * The React Compiler, only for the Studio's module: server components, which may import the embed,
  * don't support its output.
  */
-export function compiler() {
+export async function compiler() {
   // Fails where a function can't be compiled, unless it says `'use no memo'`, with the reason.
   const preset = reactCompilerPreset({panicThreshold: 'all_errors'})
   preset.rolldown.filter = {
     ...preset.rolldown.filter,
     id: new RegExp(String.raw`/src/studio/(?!(${THIN.join('|')})$|.*\.test\.)`),
   }
-  return babel({presets: [preset]})
+  return keepCompiled(await babel({presets: [preset]}))
 }
 
 /** Vite plugins for a page with components of `src/studio`, compiled as in the package. */

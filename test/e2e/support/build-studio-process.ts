@@ -14,11 +14,14 @@ const found = new Set<string>()
 const farLimits: Plugin = {
   name: 'far-limits',
   enforce: 'pre',
-  transform: (code) =>
-    code.replace(LIMITS, (_, name: string) => {
-      found.add(name)
-      return `${name} = 60_000`
-    }),
+  transform: {
+    filter: {code: LIMITS},
+    handler: (code) =>
+      code.replace(LIMITS, (_, name: string) => {
+        found.add(name)
+        return `${name} = 60_000`
+      }),
+  },
   buildEnd() {
     if (found.size !== 3) throw new Error(`Found no limits but ${[...found].join(', ')}`)
   },

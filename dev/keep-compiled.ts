@@ -1,0 +1,44 @@
+import {createHash, randomUUID} from 'node:crypto'
+import {mkdir, readFile, rename, writeFile} from 'node:fs/promises'
+import type {Plugin} from 'rolldown'
+
+const ROOT = new URL('../', import.meta.url)
+const FOLDER = new URL('node_modules/.cache/compiled/', ROOT)
+
+/** Of the compiler in its version with its options, and of what is compiled. */
+async function createName(): Promise<(code: string, id: string) => string> {
+  const recipe = createHash('sha256')
+  for (const file of ['package-lock.json', 'dev/react.ts']) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    recipe.update(await readFile(new URL(file, ROOT)))
+  }
+  return (code, id) =>
+    recipe
+      .copy()
+      .update(JSON.stringify([id, code]))
+      .digest('hex')
+}
+
+/**
+ * Keeps what a plugin made of each module for the next run: the package, the demo, its tests and
+ * Storybook compile the same components, which takes 12 seconds of a processor each time.
+ */
+export async function keepCompiled(plugin: Plugin): Promise<Plugin> {
+  const {transform} = plugin
+  if (typeof transform !== 'object') throw new TypeError(`${plugin.name} has no transform`)
+  const compile = transform.handler
+  const nameOf = await createName()
+  await mkdir(FOLDER, {recursive: true})
+  transform.handler = async function (code, id, meta) {
+    const file = new URL(nameOf(code, id), FOLDER)
+    const kept = await readFile(file, 'utf8').catch(() => undefined)
+    if (kept !== undefined) return JSON.parse(kept)
+    const compiled = (await compile.call(this, code, id, meta)) ?? null
+    // Under another name until it is whole, since several processes compile at a time.
+    const part = new URL(randomUUID(), FOLDER)
+    await writeFile(part, JSON.stringify(compiled))
+    await rename(part, file)
+    return compiled
+  }
+  return plugin
+}
