@@ -4,6 +4,12 @@ import {plainText, textOf, unselectable} from '../../ui/text-style.ts'
 /**
  * The list's element, with the styles of its items as plain CSS: a styled component or a Text for
  * each part of each item would cost more than the frame in which a key has to take effect.
+ *
+ * - `aria-disabled`: the results of an earlier query. Dimmed after a delay: where the next ones are
+ *   fast, the list would flicker.
+ * - `about` and `why` of a selected item: muted text has too little contrast on the tint.
+ * - `badge`: a circle on each item of several, filled with the item's number where it is selected.
+ * - `mark`: the background alone is too close to that of a dark Studio.
  */
 export const ItemSurface = styled.div`
   position: relative;
@@ -23,10 +29,8 @@ export const ItemSurface = styled.div`
     `
   }}
 
-  /* The results of an earlier query. */
   &[aria-disabled='true'] {
     opacity: 0.4;
-    /* Not where the next results are fast: the list would flicker. */
     transition: opacity 100ms 150ms;
 
     [role='option'] {
@@ -85,12 +89,10 @@ export const ItemSurface = styled.div`
     color: var(--card-muted-fg-color);
   }
 
-  /* Muted text has too little contrast on the tint. */
   [aria-selected='true'] :is([data-part='about'], [data-part='why']) {
     color: var(--card-fg-color);
   }
 
-  /* A circle on each item of several; filled with the item's number where it is selected. */
   [data-part='badge'] {
     display: grid;
     place-items: center;
@@ -128,7 +130,6 @@ export const ItemSurface = styled.div`
   mark {
     border-radius: 2px;
     background: color-mix(in srgb, var(--card-focus-ring-color) 30%, transparent);
-    /* The background alone is too close to that of a dark Studio. */
     box-shadow: inset 0 -2px var(--card-focus-ring-color);
     color: var(--card-fg-color);
   }

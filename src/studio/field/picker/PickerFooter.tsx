@@ -10,7 +10,11 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {COMMAND} from '../../ui/command-key.ts'
 import {noteText, saveText} from './texts.ts'
 
-/** Not a `footer`, which outside of the Studio's page would be a landmark. */
+/**
+ * Not a `footer`, which outside of the Studio's page would be a landmark. What a `:has` concerns is
+ * selected by a class: when the focus moves, all of the dialog that has what it selects by is styled
+ * again, and every part has a `data-part`. Its hints are seen in turn, so that nothing is laid out.
+ */
 const Bar = styled.div`
   display: flex;
   flex: none;
@@ -27,7 +31,12 @@ const Bar = styled.div`
   }
 
   > [data-part='space'] {
+    display: grid;
     flex: 1;
+
+    > * {
+      grid-area: 1 / 1;
+    }
   }
 
   > [data-part='actions'] {
@@ -37,17 +46,19 @@ const Bar = styled.div`
     margin-inline-start: auto;
   }
 
-  [data-part='keys'] {
-    display: none;
+  .stories-keys {
+    visibility: hidden;
   }
 
   @media (min-width: 900px) {
-    [role='dialog']:has([role='option']:focus-visible) & [data-part='keys'] {
-      display: block;
-    }
+    [role='dialog']:has([role='option']:focus-visible) & {
+      .stories-keys {
+        visibility: visible;
+      }
 
-    [role='dialog']:has([role='option']:focus-visible) & [data-part='prompt'] {
-      display: none;
+      .stories-prompt {
+        visibility: hidden;
+      }
     }
   }
 
@@ -56,7 +67,8 @@ const Bar = styled.div`
   }
 
   @media (max-width: 899px) {
-    [data-part='updated'] {
+    [data-part='updated'],
+    .stories-keys {
       display: none;
     }
   }
@@ -128,12 +140,12 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
       ) : (
         <div data-part="space">
           {isArray && tab === 'library' && (
-            <Text data-part="prompt" muted size={1} textOverflow="ellipsis">
+            <Text className="stories-prompt" muted size={1} textOverflow="ellipsis">
               {t(`picker.selected.none.${listingOf(kind)}`)}
             </Text>
           )}
           {tab === 'library' && location.at !== 'collections' && (
-            <Text data-part="keys" muted size={1} textOverflow="ellipsis">
+            <Text className="stories-keys" muted size={1} textOverflow="ellipsis">
               {t(selection.isMultiple ? 'picker.keys.several' : 'picker.keys.one', {key: COMMAND})}
             </Text>
           )}
