@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {Profiler} from 'react'
-import {expect, waitFor} from 'storybook/test'
+import {expect, fn, screen, userEvent, waitFor} from 'storybook/test'
 import {
   announces,
   type DialogQueries,
@@ -97,5 +97,22 @@ export const ASelectedItem: Story = {
       ...parts,
       ItemTile: 2,
     })
+  },
+}
+
+/** Studio's items behind the dialog would each render, but a menu in it has to close. */
+export const APress: Story = {
+  play: async () => {
+    const dialog = await findLoaded()
+    const heading = dialog.getByRole('heading', {name: /^Select/})
+    const onMouseDown = fn()
+    document.addEventListener('mousedown', onMouseDown)
+    await userEvent.click(heading)
+    await expect(onMouseDown).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', {name: /^Filter/}))
+    await expect(await screen.findByRole('menu')).toBeVisible()
+    await userEvent.click(heading)
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    document.removeEventListener('mousedown', onMouseDown)
   },
 }

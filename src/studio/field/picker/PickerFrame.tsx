@@ -105,9 +105,15 @@ export function PickerFrame({id, closeHandler, children}: PickerFrameProps) {
           onClickOutside={() => closeHandler.current?.('click-outside')}
           onClose={() => closeHandler.current?.('user')}
           onMouseDown={(event) => {
+            if (!isOwnEvent(event)) return
             const isInside = (event.target as Element).closest('[data-stories="dialog"]') !== null
             // A click beside the dialog would move the focus to the body.
-            if (isOwnEvent(event) && !isInside) event.preventDefault()
+            if (!isInside) event.preventDefault()
+            // Studio would render every item of the form's arrays, one after the other, to close its
+            // menu. One that is open in the dialog has to close.
+            else if (!event.currentTarget.querySelector('[aria-expanded="true"]')) {
+              event.stopPropagation()
+            }
           }}
           padding={[0, 0, 3]}
           position="fixed"
