@@ -100,6 +100,18 @@ export const ASelectedItem: Story = {
   },
 }
 
+export const AnArrowKey: Story = {
+  play: async () => {
+    const dialog = await findLoaded()
+    const [first] = (await listOf(dialog)).getAllByRole('option')
+    first?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(async () => expect(await partsRenderedBy(twoFrames)).toEqual({}))
+    const parts = await partsRenderedBy(() => userEvent.keyboard('{ArrowDown}'))
+    await expect(parts).toEqual({DialogContents: 1, ItemGrid: 1, ItemTile: 2, PickerFooter: 1})
+  },
+}
+
 /** Studio's items behind the dialog would each render, but a menu in it has to close. */
 export const APress: Story = {
   play: async () => {

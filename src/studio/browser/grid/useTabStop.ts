@@ -21,7 +21,11 @@ export function useTabStop(
   const [tabStop, setTabStop] = useState(() => ({queryKey, index: 0, id: items.itemAt(0)?.id}))
   const now = nextTabStop(tabStop, items, queryKey)
   if (now !== tabStop) setTabStop(now)
-  const set = (index: number) => setTabStop({queryKey, index, id: items.itemAt(index)?.id})
+  const set = (index: number) => {
+    const id = items.itemAt(index)?.id
+    // A focus that follows it renders nothing.
+    if (index !== now.index || id !== now.id) setTabStop({queryKey, index, id})
+  }
   return [now.index, set, now.id]
 }
 
