@@ -78,9 +78,14 @@ it('reports the focus of its element to the form, and not that of a button in it
   const elementProps = {onBlur: vi.fn<() => void>(), onFocus: vi.fn<() => void>(), ref: createRef()}
   const form = {elementProps, focused: false, focusPath: [], schemaType: {}}
   const Card = () => (
-    <div {...useFieldFocus(form as unknown as StoriesInputProps).focusProps} tabIndex={-1}>
-      <button>Actions</button>
-    </div>
+    <>
+      <div {...useFieldFocus(form as unknown as StoriesInputProps).focusProps} tabIndex={-1}>
+        <button>Actions</button>
+      </div>
+      <div data-stories="dialog">
+        <input />
+      </div>
+    </>
   )
   render(<Card />)
   const menu = screen.getByRole('button', {name: 'Actions'})
@@ -90,4 +95,9 @@ it('reports the focus of its element to the form, and not that of a button in it
   expect(elementProps.onBlur).not.toHaveBeenCalled()
   act(() => menu.parentElement?.focus())
   expect(elementProps.onFocus).toHaveBeenCalledOnce()
+  // A form renders as a whole for it: the dialog is seen first.
+  act(() => screen.getByRole('textbox').focus())
+  expect(elementProps.onBlur).not.toHaveBeenCalled()
+  act(() => vi.runAllTimers())
+  expect(elementProps.onBlur).toHaveBeenCalledOnce()
 })
