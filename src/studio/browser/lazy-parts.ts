@@ -1,4 +1,5 @@
 import type {ComponentType} from 'react'
+import {loadOnce} from '../items/load-once.ts'
 import {lazyPart} from '../ui/lazy-part.tsx'
 
 /** What may be shown next. */
@@ -8,9 +9,10 @@ const nextOfArray: typeof next = []
 
 /** The list is shown first. What can't be loaded is left out: the rest of the browser works. */
 function part<P extends object>(
-  load: () => Promise<{default: ComponentType<P>}>,
+  importPart: () => Promise<{default: ComponentType<P>}>,
   list?: typeof next,
 ) {
+  const load = loadOnce(importPart)
   list?.push(load)
   return lazyPart(() => load().catch(() => ({default: (() => null) as ComponentType<P>})))
 }

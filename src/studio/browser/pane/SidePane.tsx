@@ -1,12 +1,13 @@
 import {useDeferredValue} from 'react'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {loadOnce} from '../../items/load-once.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {PANE_WIDTH} from '../grid/list-layout.ts'
 
 /** Loads what is in the pane. The list comes first. */
-export const loadPane = () => import('./PaneContents.tsx')
+export const loadPane = loadOnce(() => import('./PaneContents.tsx'))
 
 const Contents = lazyPart(loadPane)
 

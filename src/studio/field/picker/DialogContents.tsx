@@ -50,7 +50,8 @@ export function DialogContents(props: DialogContentsProps) {
   const focusSearch = () => searchBox.current?.focus()
   // The Dialog would focus its first button.
   useEffect(focusSearch, [searchBox])
-  useEffect(() => loadLazyParts(isArray), [isArray])
+  // Not before the dialog is seen.
+  useEffect(() => afterPaint(() => loadLazyParts(isArray)), [isArray])
   // Where the element with the focus was removed.
   useEffect(() => {
     if (isFocusLost()) searchBox.current?.focus()
