@@ -83,6 +83,13 @@ export class Hand {
     this.keep(`${figure}, ms`, time)
   }
 
+  /** As a pointer does: a click of Playwright's own looks at the page while that handles the press. */
+  async click(target: Locator): Promise<void> {
+    await target.click({trial: true})
+    const {x, y, width, height} = (await target.boundingBox())!
+    await this.page.mouse.click(x + width / 2, y + height / 2)
+  }
+
   /** Presses keys at a typist's pace, each once the page has handled the one before. */
   async type(keys: readonly string[]): Promise<void> {
     for (const key of keys) {

@@ -133,14 +133,14 @@ async function openRested(hand: Hand): Promise<void> {
 
 const openPicker = (hand: Hand) =>
   hand.act('opening', 1, async () => {
-    await storyButton(hand).click()
+    await hand.click(storyButton(hand))
     await newItems(hand).first().waitFor()
   })
 
 /** Presses the button at the dialog's end, which closes it. */
 const confirm = (hand: Hand, figure: string, name: RegExp) =>
   hand.act(figure, 1, async () => {
-    await hand.dialog.getByRole('button', {name}).click()
+    await hand.click(hand.dialog.getByRole('button', {name}))
     await hand.dialog.waitFor({state: 'detached'})
   })
 
@@ -158,7 +158,7 @@ async function pick(hand: Hand): Promise<void> {
   await hand.act('typing', TYPED.length, () => hand.type(TYPED))
   await hand.act('arrows', ARROWS.length, () => hand.type(ARROWS))
   for (const index of [0, 1, 2]) {
-    await hand.act('selecting', 1, () => newItems(hand).nth(index).click())
+    await hand.act('selecting', 1, () => hand.click(newItems(hand).nth(index)))
   }
   // The last one may be that which the field has.
   const save = hand.dialog.getByRole('button', {name: SAVE})
@@ -171,7 +171,7 @@ async function addStories(hand: Hand, figure: string, count: number): Promise<vo
   await newItems(hand).first().waitFor()
   await hand.atRest()
   for (let number = 0; number < count; number++) {
-    await hand.act(figure, 1, () => newItems(hand).nth(number).click())
+    await hand.act(figure, 1, () => hand.click(newItems(hand).nth(number)))
   }
   await confirm(hand, figure, /^Add \d/)
 }
@@ -180,7 +180,7 @@ async function addStories(hand: Hand, figure: string, count: number): Promise<vo
 async function removeAndMove(hand: Hand, field: Locator, menu: string, prefix = '') {
   await field.locator(menu).first().click()
   const remove = hand.page.getByRole('menuitem', {name: 'Remove', exact: true})
-  await hand.act(`${prefix}removing`, 1, () => remove.click())
+  await hand.act(`${prefix}removing`, 1, () => hand.click(remove))
   const handles = field.locator('[data-ui="DragHandleButton"]')
   await handles.first().hover()
   const {x, y, width, height} = (await handles.nth(2).boundingBox())!
@@ -207,7 +207,7 @@ async function editReferences(hand: Hand): Promise<void> {
   const option = hand.page.locator('[data-ui="AutocompleteOption"] button').first()
   await option.waitFor()
   await hand.atRest()
-  await hand.act('Sanity’s selecting', 1, () => option.click())
+  await hand.act('Sanity’s selecting', 1, () => hand.click(option))
   await removeAndMove(hand, field, '[id$="-menuButton"]', 'Sanity’s ')
 }
 
@@ -216,7 +216,7 @@ async function editLarge(hand: Hand): Promise<void> {
   await hand.closeDialog()
   await addStories(hand, 'adding five', 5)
   const undo = hand.page.getByRole('button', {name: 'Undo', exact: true})
-  await hand.act('undoing', 1, () => undo.click())
+  await hand.act('undoing', 1, () => hand.click(undo))
 }
 
 /** @param last - selects what has a text once the last field is drawn */
