@@ -6,15 +6,10 @@ import {createRandom, integer, pick, type Random} from '../src/sandbox/content/r
 const TEAMS = 200
 const QUERIES = 200
 const NAMES = 50_000
-const ADDRESSES = [
-  'thumbnailUrl',
-  'webmThumbnailUrl',
-  'mp4ThumbnailUrl',
-  'coverUrl',
-  'webmCoverUrl',
-  'mp4CoverUrl',
-  'posterUrl',
-]
+const ADDRESSES =
+  'thumbnailUrl webmThumbnailUrl mp4ThumbnailUrl coverUrl webmCoverUrl mp4CoverUrl posterUrl'.split(
+    ' ',
+  )
 const SYLLABLES =
   'an ber da eli fro gun hal in jo ka lin mar ner os pet ran sol tor und vik wes yn'.split(' ')
 

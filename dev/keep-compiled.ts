@@ -2,16 +2,13 @@ import {createHash, randomUUID} from 'node:crypto'
 import {mkdir, readFile, rename, writeFile} from 'node:fs/promises'
 import type {Plugin} from 'rolldown'
 
-const ROOT = new URL('../', import.meta.url)
-const FOLDER = new URL('node_modules/.cache/compiled/', ROOT)
+const FOLDER = new URL('../node_modules/.cache/compiled/', import.meta.url)
 
 /** Of the compiler in its version with its options, and of what is compiled. */
 async function createName(): Promise<(code: string, id: string) => string> {
-  const recipe = createHash('sha256')
-  for (const file of ['package-lock.json', 'dev/react.ts']) {
-    // oxlint-disable-next-line no-await-in-loop -- in this order
-    recipe.update(await readFile(new URL(file, ROOT)))
-  }
+  const read = (file: string) => readFile(new URL(file, import.meta.url))
+  const recipe = createHash('sha256').update(await read('../package-lock.json'))
+  recipe.update(await read('react.ts'))
   return (code, id) =>
     recipe
       .copy()
