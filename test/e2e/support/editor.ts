@@ -135,8 +135,8 @@ export class Editor {
 
   /**
    * Opens a menu by its button and selects an item, and waits until the menu has closed, since it would
-   * cover the next one. Opens it again where Studio mounted its button again, and where a message that
-   * appeared late covers the item. What loads above can push the button out of sight, which hides the
+   * cover the next one. Opens it again where Studio mounted its button again, and closes messages, which
+   * would cover the item. What loads above can push the button out of sight, which hides the
    * menu until one scrolls.
    *
    * @param path - the groups that the item is in, and the item
@@ -145,10 +145,9 @@ export class Editor {
     const {page} = this
     const menu = page.getByRole('menu')
     const atMost = {timeout: 5000}
-    let isFirst = true
+    const toast = this.#closeToast.first()
+    await page.addLocatorHandler(toast, () => this.closeToasts(), {noWaitAfter: true})
     await see(async () => {
-      if (!isFirst) await this.closeToasts()
-      isFirst = false
       if ((await opener.getAttribute('aria-expanded', atMost)) !== 'true') {
         await opener.click(atMost)
       }
@@ -156,6 +155,7 @@ export class Editor {
       for (const name of path.slice(0, -1)) await menu.getByRole('button', {name}).click(atMost)
       await page.getByRole('menuitem', {name: path.at(-1)!, exact: true}).click(atMost)
     }).toPass()
+    await page.removeLocatorHandler(toast)
     await see(menu).toHaveCount(0)
   }
 
@@ -216,14 +216,18 @@ export class Editor {
     await see(dialog).toBeHidden()
   }
 
+  /** Sanity gives this button no name. */
+  get #closeToast(): Locator {
+    return this.page.locator('[data-ui="Toast"] [data-sanity-icon="close"]')
+  }
+
   /** Closes the messages in the corner, which cover menus and the button to publish. */
   async closeToasts(): Promise<void> {
-    // Sanity gives this button no name. A message that closes meanwhile can't be clicked.
-    const close = this.page.locator('[data-ui="Toast"] [data-sanity-icon="close"]')
     await see(async () => {
-      const first = (await close.all())[0]
+      const first = (await this.#closeToast.all())[0]
+      // A message that closes meanwhile can't be clicked.
       await first?.click({timeout: 5000}).catch(() => undefined)
-      await see(close).toHaveCount(0, {timeout: 100})
+      await see(this.#closeToast).toHaveCount(0, {timeout: 100})
     }).toPass()
   }
 
