@@ -161,3 +161,16 @@ export const TheFocusOutlivesScrolling: Story = {
     await press('ArrowRight', 2)
   },
 }
+
+export const TheFocusOutlivesAnotherWidth: Story = {
+  play: async ({canvasElement}) => {
+    await enter(canvasElement)
+    await press('ArrowRight', 2)
+    await press('ArrowRight', 3)
+    const wide = document.activeElement
+    const card = wide?.closest<HTMLElement>('[style*="max-width"]')
+    card!.style.maxWidth = '320px'
+    await waitFor(() => expect(wide).not.toBeInTheDocument())
+    await waitFor(() => expect(place()).toBe(3))
+  },
+}

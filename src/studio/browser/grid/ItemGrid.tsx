@@ -184,7 +184,9 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
           const {current} = clicked
           if (current?.queryKey === queryKey && current.id === itemAt(index)?.id) pickAt(index)
         }}
+        onBlur={() => grid.setFocused(false)}
         onFocus={(event) => {
+          grid.setFocused(true)
           const index = lookAt(event)
           if (index === undefined) return
           setTabStop(index)

@@ -1,6 +1,7 @@
 import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef} from 'react'
 import {useLoaded, useBrowserContext, useSelected} from '../context.tsx'
 import {useAnnounce} from '../../ui/Announcer.tsx'
+import {isFocusLost} from '../../ui/focus.ts'
 import {optionId, optionIndex} from './ItemTile.tsx'
 import {isOnePasted} from '../search/query.ts'
 import {isConfirmKey, isHeldDown, type KeyPress, type ListCommand, readKey} from './keyboard.ts'
@@ -51,6 +52,13 @@ export function useGridNavigation(options: GridOptions) {
     // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
   }, [queryKey, columns])
 
+  // In a window of another width, or zoomed, an item can be in another row: another element.
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (hasFocus.current && isFocusLost()) focusOption(listId, tabStop)
+    // oxlint-disable-next-line react/exhaustive-deps -- only then
+  }, [columns])
+
   // When the focused item moves, the focus moves with it.
   useLayoutEffect(() => {
     if (!list.current?.contains(document.activeElement)) return
@@ -70,10 +78,10 @@ export function useGridNavigation(options: GridOptions) {
   const tabStopItem = itemThere?.id === tabStopId ? itemThere : undefined
   const wasLoading = useRef(false)
   useEffect(() => {
-    const hasFocus = list.current?.contains(document.activeElement) === true
-    if (tabStopItem && hasFocus) look(tabStop)
+    const isHere = list.current?.contains(document.activeElement) === true
+    if (tabStopItem && isHere) look(tabStop)
     // A screen reader has called it by the word for loading.
-    if (itemThere && hasFocus && wasLoading.current) announce(itemThere.title)
+    if (itemThere && isHere && wasLoading.current) announce(itemThere.title)
     wasLoading.current = !itemThere
     // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays active
   }, [tabStopItem])
@@ -133,7 +141,12 @@ export function useGridNavigation(options: GridOptions) {
     return index
   }
 
-  return {...rows, all, tabStop, setTabStop, lookAt, onKeyDown}
+  /** Remembers whether an item has the focus. Nothing tells when it is lost with its element. */
+  const setFocused = (isFocused: boolean) => {
+    hasFocus.current = isFocused
+  }
+
+  return {...rows, all, tabStop, setFocused, setTabStop, lookAt, onKeyDown}
 }
 
 const focusOption = (listId: string, index: number) =>
