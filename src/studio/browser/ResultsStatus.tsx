@@ -9,10 +9,10 @@ import {useLoaded} from './context.tsx'
 import {relativeDates} from './grid/relative-date.ts'
 import {countText} from './texts.ts'
 
+/** A former count is hidden as late as the results are dimmed. */
 const Count = styled(Text)`
   &[data-former] {
     visibility: hidden;
-    /* As the results are dimmed. */
     transition: visibility 0s 150ms;
   }
 `

@@ -4,7 +4,10 @@ import {css, styled} from 'styled-components'
 import {isOwnEvent} from '../../ui/own-event.ts'
 import {fingerSized, textOf} from '../../ui/text-style.ts'
 
-/** The whole dialog: in a narrow window it fills the window. */
+/**
+ * The whole dialog: in a narrow window it fills the window. Studio draws its edges as shadows, which
+ * forced colors leave out.
+ */
 export const Frame = styled.div`
   position: relative;
   display: flex;
@@ -20,7 +23,6 @@ export const Frame = styled.div`
 
   ${fingerSized}
 
-  /* Studio draws its edges as shadows, which forced colors leave out. */
   @media (forced-colors: active) {
     border: 1px solid;
 
