@@ -16,10 +16,7 @@ async function createName(): Promise<(code: string, id: string) => string> {
       .digest('hex')
 }
 
-/**
- * Keeps what a plugin made of each module for the next run: the package, the demo, its tests and
- * Storybook compile the same components, which takes 12 seconds of a processor each time.
- */
+/** Keeps what a plugin made of a module for the next of the tools that compile the same components. */
 export async function keepCompiled(plugin: Plugin): Promise<Plugin> {
   const {transform} = plugin
   if (typeof transform !== 'object') throw new TypeError(`${plugin.name} has no transform`)
