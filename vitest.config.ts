@@ -26,34 +26,20 @@ const mocking = globSync('{src,dev,stories}/**/*.test.{ts,tsx}').filter((file) =
 )
 
 /**
- * Loading modules takes longer than most tests, so the files of a worker share what is loaded. Only
- * those that replace modules are isolated, in a project of their own.
+ * Loading modules takes longer than most tests, so the files of a worker share what is loaded. Those
+ * that replace modules are a project of their own, in which they share that of packages alone.
  */
 const sharingModules = <T extends {name: string; exclude: string[]; setupFiles: string[]}>(
-  test: T,
+  options: T,
   mocks: readonly string[],
-) => [
-  {
-    test: {
-      ...test,
-      exclude: [...test.exclude, ...mocks],
-      isolate: false,
-      unstubEnvs: true,
-      unstubGlobals: true,
-    },
-  },
-  {
-    test: {
-      ...test,
-      name: `${test.name}-mocks`,
-      include: [...mocks],
-      setupFiles: ['test/support/fresh-modules-setup.ts', ...test.setupFiles],
-      isolate: false,
-      unstubEnvs: true,
-      unstubGlobals: true,
-    },
-  },
-]
+) => {
+  const test = {...options, isolate: false, unstubEnvs: true, unstubGlobals: true}
+  const setupFiles = ['test/support/fresh-modules-setup.ts', ...test.setupFiles]
+  return [
+    {test: {...test, exclude: [...test.exclude, ...mocks]}},
+    {test: {...test, name: `${test.name}-mocks`, include: [...mocks], setupFiles}},
+  ]
+}
 
 const chromium = await findChromium()
 
