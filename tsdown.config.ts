@@ -1,36 +1,7 @@
 import {cp, readdir, readFile, writeFile} from 'node:fs/promises'
-import {defineConfig} from '@sanity/tsdown-config'
 import type {Rolldown, UserConfig} from 'tsdown'
 import {compiler} from './dev/react.ts'
 import {buildScript} from './src/sandbox/script/build.ts'
-
-const shared = await defineConfig({
-  tsconfig: 'tsconfig.json',
-  dts: {tsgo: true},
-  // The built code is not minified, so maps would only double the download: docs/decisions/package.md
-  sourcemap: false,
-  // It is put back: see `clientOnly`.
-  suppressWarnings: /"use client" in "src\/embed\/StoryEmbed\.tsx"/,
-  entry: {
-    index: 'src/studio/index.ts',
-    structure: 'src/studio/structure.ts',
-    cli: 'src/cli/main.ts',
-    check: 'src/check.ts',
-    client: 'src/client.ts',
-    server: 'src/proxy/index.ts',
-    node: 'src/proxy/node.ts',
-    vite: 'src/proxy/vite.ts',
-    agents: 'src/proxy/mcp/index.ts',
-    sandbox: 'src/sandbox/index.ts',
-    embed: 'src/embed/index.ts',
-    'embed/core': 'src/embed/core.ts',
-    'embed/core/consent': 'src/embed/core-consent.ts',
-    'embed/consent': 'src/embed/consent.tsx',
-    'embed/events': 'src/embed/events.ts',
-    // So that it has a chunk of its own.
-    'embed/StoryEmbed': 'src/embed/StoryEmbed.tsx',
-  },
-})
 
 /** What the sandbox reads at run time: its videos, and the script that websites load from it. */
 async function addSandboxFiles(): Promise<void> {
@@ -81,8 +52,48 @@ const messages: Rolldown.Plugin = {
 }
 
 const config: UserConfig = {
-  ...shared,
-  plugins: [shared.plugins, messages, compiler()],
+  tsconfig: 'tsconfig.json',
+  entry: {
+    index: 'src/studio/index.ts',
+    structure: 'src/studio/structure.ts',
+    cli: 'src/cli/main.ts',
+    check: 'src/check.ts',
+    client: 'src/client.ts',
+    server: 'src/proxy/index.ts',
+    node: 'src/proxy/node.ts',
+    vite: 'src/proxy/vite.ts',
+    agents: 'src/proxy/mcp/index.ts',
+    sandbox: 'src/sandbox/index.ts',
+    embed: 'src/embed/index.ts',
+    'embed/core': 'src/embed/core.ts',
+    'embed/core/consent': 'src/embed/core-consent.ts',
+    'embed/consent': 'src/embed/consent.tsx',
+    'embed/events': 'src/embed/events.ts',
+    // So that it has a chunk of its own.
+    'embed/StoryEmbed': 'src/embed/StoryEmbed.tsx',
+  },
+  // Neither for browsers nor for Node alone.
+  platform: 'neutral',
+  inputOptions: {
+    resolve: {mainFields: ['module', 'main']},
+    preserveEntrySignatures: 'strict',
+    // Comments that name the file of each module.
+    experimental: {attachDebugInfo: 'none'},
+  },
+  deps: {neverBundle: /^node:/},
+  dts: {tsgo: true},
+  // The built code is not minified, so maps would only double the download: docs/decisions/package.md
+  minify: {compress: {keepNames: {function: true, class: true}}, mangle: false, codegen: false},
+  checks: {circularDependency: true},
+  suppressWarnings: [
+    // It is put back: see `clientOnly`.
+    /"use client" in "src\/embed\/StoryEmbed\.tsx"/,
+    // Types may refer to each other.
+    /^Circular dependency: (?:\S+\.d\.ts(?: -> |\.?$))+$/,
+  ],
+  plugins: [messages, compiler()],
+  publint: true,
+  report: {gzip: false},
   exports: {enabled: true, exclude: ['cli', 'embed/StoryEmbed']},
   outputOptions: {banner: clientOnly},
   hooks: {
