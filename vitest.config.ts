@@ -123,8 +123,9 @@ export default defineConfig({
           },
           ...PATIENT,
           maxWorkers: 2,
-          // Last: its browser stays open until the run ends, with a page that is still animated.
-          sequence: {groupOrder: 4},
+          // Last: its browser stays open until the run ends, with a page that is still animated. Beside
+          // the spanning tests: both wait often.
+          sequence: {groupOrder: 3},
         },
       },
       {
@@ -136,7 +137,7 @@ export default defineConfig({
           setupFiles: ['test/support/patient-setup.ts', 'test/support/seed-setup.ts'],
           ...PATIENT,
           maxWorkers: 2,
-          sequence: {groupOrder: 2},
+          sequence: {groupOrder: 3},
         },
       },
       {
@@ -152,7 +153,7 @@ export default defineConfig({
           setupFiles: ['test/support/patient-setup.ts'],
           ...PATIENT,
           maxWorkers: 2,
-          sequence: {groupOrder: 3},
+          sequence: {groupOrder: 2},
         },
       },
     ],

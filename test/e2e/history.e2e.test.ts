@@ -48,6 +48,7 @@ const documents = [
 
 const desk = useDesk({
   documents,
+  // A Studio of its own: the history of documents begins with it.
   releases: true,
   viewport: {width: 1600, height: 1200},
   // Roles and test IDs of the review's own elements and of the menu of releases.

@@ -1,11 +1,12 @@
 import {describe, expect, it} from 'vitest'
 import {sentences} from '../../src/studio/ui/Announcer.tsx'
 import {holdClipboard} from '../support/clipboard.ts'
-import {useDesk} from './support/desk.ts'
+import {useDesk, viewer} from './support/desk.ts'
 import {see} from './support/see.ts'
-import {TOOL, toolPage, viewer, violationsIn} from './support/tool.ts'
+import {toolDocuments} from './support/tool-documents.ts'
+import {toolPage, violationsIn} from './support/tool.ts'
 
-const desk = useDesk(TOOL)
+const desk = useDesk({documents: toolDocuments})
 const {main, item, fits} = toolPage(desk)
 
 describe('replacing everywhere', () => {

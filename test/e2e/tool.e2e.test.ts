@@ -3,11 +3,12 @@ import {promisify} from 'node:util'
 import {describe, expect, it} from 'vitest'
 import type {StoriesReport} from '../../src/check/index.ts'
 import {holdClipboard} from '../support/clipboard.ts'
-import {useDesk} from './support/desk.ts'
+import {editorUser, useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
-import {editorUser, TOOL, toolPage, violationsIn} from './support/tool.ts'
+import {toolDocuments} from './support/tool-documents.ts'
+import {toolPage, violationsIn} from './support/tool.ts'
 
-const desk = useDesk(TOOL)
+const desk = useDesk({documents: toolDocuments})
 const {main, item, fits} = toolPage(desk)
 
 const list = (name: 'Collections' | 'Stories') =>

@@ -13,6 +13,16 @@ import {type Watch, watch} from './watch.ts'
 /** A key that is not used elsewhere, so that a search for it is conclusive. */
 export const KEY = 'canary-key-4f6b0d2a9c'
 
+/** Who may sign in where a file names no others. The first one does. */
+const user = (id: string, role: string): LakeUser => ({
+  token: `session-of-the-${id}`.padEnd(40, '0'),
+  id,
+  name: id,
+  roles: [role],
+})
+export const editorUser = user('editor', 'administrator')
+export const viewer = user('viewer', 'viewer')
+
 /** Of the pages: some tests copy. */
 const CLIPBOARD = ['clipboard-read', 'clipboard-write']
 
@@ -112,6 +122,8 @@ export function useDesk({
   const open = async (): Promise<House> => {
     const demo = await startBuiltDemo({
       apiKey: KEY,
+      users: [editorUser, viewer],
+      releases: true,
       ...options,
       documents: isShared ? [] : (documents ?? []),
     })

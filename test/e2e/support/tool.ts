@@ -1,24 +1,5 @@
 import type {Page} from 'playwright'
-import type {LakeUser} from '../../../dev/lake/index.ts'
 import type {Desk} from './desk.ts'
-import {toolDocuments} from './tool-documents.ts'
-
-const user = (id: string, role: string): LakeUser => ({
-  token: `session-of-the-${id}-of-the-tool`.padEnd(40, '0'),
-  id,
-  name: id,
-  roles: [role],
-})
-
-export const editorUser = user('editor', 'administrator')
-export const viewer = user('viewer', 'viewer')
-
-/** A desk for the tests of the tool: a dataset with an item in each state, and one release. */
-export const TOOL = {
-  users: [editorUser, viewer],
-  documents: toolDocuments,
-  releases: true,
-}
 
 /** The page of Health or Replace everywhere. */
 export const toolPage = (desk: Desk) => {
