@@ -1,12 +1,12 @@
 import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Browser, BrowserContext} from 'playwright'
-import {afterAll, afterEach, beforeAll, beforeEach, expect, inject} from 'vitest'
+import {afterAll, afterEach, beforeAll, beforeEach, expect} from 'vitest'
 import type {LakeUser} from '../../../dev/lake/index.ts'
 import type {Demo, DemoOptions} from '../../../dev/start/demo.ts'
 import {expectGoodLayout} from '../../layout/check-page.ts'
 import {connectBrowser} from '../../support/browser.ts'
-import {startBuiltDemo} from './built-demo.ts'
+import {builtStudio, startBuiltDemo} from './built-demo.ts'
 import {Editor} from './editor.ts'
 import {type Watch, watch} from './watch.ts'
 
@@ -127,7 +127,7 @@ export function useDesk({
       ...options,
       documents: isShared ? [] : (documents ?? []),
     })
-    expect(await filesWith(inject('builtStudio'), demo.apiKey), 'files with the key').toEqual([])
+    expect(await filesWith(await builtStudio(), demo.apiKey), 'files with the key').toEqual([])
     const browser = await connectBrowser()
     return {demo, browser, home: await sitDown(demo, browser)}
   }
