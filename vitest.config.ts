@@ -131,6 +131,8 @@ export default defineConfig({
       {
         test: {
           name: 'spanning',
+          // The files of a worker share what is loaded: a ninth of the time.
+          isolate: false,
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.{e2e,engines,release}.test.ts'],
