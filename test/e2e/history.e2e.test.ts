@@ -48,8 +48,8 @@ const documents = [
 
 const desk = useDesk({
   documents,
-  // A Studio of its own: the history of documents begins with it.
-  releases: true,
+  // The history of documents begins with it.
+  ownStudio: true,
   viewport: {width: 1600, height: 1200},
   // Roles and test IDs of the review's own elements and of the menu of releases.
   expectErrors: /^React does not recognize the `%s` prop on a DOM element/,

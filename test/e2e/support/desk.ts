@@ -40,6 +40,12 @@ interface DeskOptions extends Omit<DemoOptions, 'apiKey'> {
    * @defaultValue false
    */
   readonly motion?: boolean
+  /**
+   * Whether the file has a Studio of its own.
+   *
+   * @defaultValue whether it configures anything of one
+   */
+  readonly ownStudio?: boolean
   /** Console errors that are expected in every test of the file. */
   readonly expectErrors?: RegExp
 }
@@ -96,6 +102,7 @@ export function useDesk({
   viewport = {width: 1440, height: 1200},
   motion = false,
   expectErrors,
+  ownStudio,
   ...options
 }: DeskOptions): Desk {
   let house: House
@@ -103,7 +110,7 @@ export function useDesk({
   const seats = {file: new Set<Seat>(), test: new Set<Seat>()}
   let joining = seats.file
   let expected: RegExp[] = []
-  const isShared = Object.keys(options).length === 0
+  const isShared = !(ownStudio ?? Object.keys(options).length > 0)
   const reducedMotion = motion ? 'no-preference' : 'reduce'
 
   const isExpected = (text: string) =>
