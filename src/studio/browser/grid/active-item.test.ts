@@ -14,7 +14,7 @@ function world() {
 }
 
 describe('createActiveItem', () => {
-  it('notifies in the next frame, and only of the last change in a frame', () => {
+  it('notifies after the next frame, and only of the last change in a frame', () => {
     const {activeItem, heard, frame} = world()
     activeItem.set(item('a'))
     activeItem.set(item('b'))

@@ -5,7 +5,7 @@ import type {BrowserItem} from '../state/items.ts'
  * The item that was focused or hovered last. A separate store, so that moving through the list
  * renders the side pane again, and not the whole browser.
  */
-export function createActiveItem(nextFrame: (run: () => void) => unknown = requestAnimationFrame) {
+export function createActiveItem(later: (run: () => void) => unknown = afterFrame) {
   const listeners = new Set<() => void>()
   let current: {readonly item: BrowserItem | undefined; readonly isPlaying: boolean} = {
     item: undefined,
@@ -13,12 +13,12 @@ export function createActiveItem(nextFrame: (run: () => void) => unknown = reque
   }
   let next = current
   let isScheduled = false
-  /** In the next frame: of the items passed within one frame only the last counts. */
+  /** After the next frame, which shows the focus: of the items passed until then the last counts. */
   const update = (change: typeof next) => {
     next = change
     if (isScheduled) return
     isScheduled = true
-    nextFrame(() => {
+    later(() => {
       isScheduled = false
       if (next.item === current.item && next.isPlaying === current.isPlaying) return
       current = next
@@ -38,6 +38,8 @@ export function createActiveItem(nextFrame: (run: () => void) => unknown = reque
     },
   }
 }
+
+const afterFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
 
 export type ActiveItem = ReturnType<typeof createActiveItem>
 
