@@ -1,6 +1,12 @@
-import {type FocusEvent, type RefObject, useCallback, useEffect, useState} from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import {fieldDescription} from '../../schema/rules.ts'
-import {afterPaint} from '../../ui/after-paint.ts'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import type {StoriesInputProps} from '../item/item-props.ts'
 import {loadPicker} from '../picker/PickerHost.tsx'
@@ -36,14 +42,12 @@ export function useFieldFocus({elementProps, focused, schemaType, ...props}: Sto
     ref,
     onBlur: (event: FocusEvent<HTMLElement>) => {
       intent.onBlur()
-      if (!isOwn(event)) return
-      // Studio renders the whole form for it. A dialog that takes the focus is seen first.
-      if (event.relatedTarget?.closest('[data-stories="dialog"]')) afterPaint(() => onBlur(event))
-      else onBlur(event)
+      if (isOwn(event)) startTransition(() => onBlur(event))
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       intent.onFocus(event)
-      if (isOwn(event)) onFocus(event)
+      // Studio renders the whole form for it: what a press opens is seen first.
+      if (isOwn(event)) startTransition(() => onFocus(event))
     },
     style,
     'aria-describedby': fieldDescription(schemaType.description) && describedBy,
