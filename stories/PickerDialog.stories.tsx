@@ -133,6 +133,26 @@ export const AClickPinsThePane: Story = {
   },
 }
 
+export const WhileTheFieldIsReadOnly: Story = {
+  args: {readOnly: true},
+  play: async ({args}) => {
+    const dialog = await find('Collection')
+    await announces(dialog, '18 Collections')
+    const option = await optionOf(dialog, 'Life in Bergen')
+    await userEvent.dblClick(option)
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    const select = dialog.getByRole('button', {name: 'Select'})
+    await expect(select).toHaveAttribute('aria-disabled', 'true')
+    await expect(select).toHaveAccessibleDescription(/^This field can’t be changed/)
+    await expect(dialog.getByRole('alert')).toHaveTextContent('Nothing is saved until it can.')
+    await userEvent.click(select)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(args.onPick).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', {name: 'Cancel'}))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
 export const NowAndNew: Story = {
   args: {
     selectedId: 'col-lmmwj',

@@ -42,6 +42,8 @@ export interface Lake {
   reset(): Promise<void>
   /** Called after each transaction. Returns an unsubscribe function. */
   onTransaction(listener: (transaction: Transaction) => void): () => void
+  /** Cuts all streams and requests, as a network that fails. Clients can connect again. */
+  cut(): void
   /** Saves and stops. */
   close(): Promise<void>
 }
@@ -98,6 +100,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
       saveSoon()
       await saveNow()
     },
+    cut: server.cut,
     async close() {
       await server.close()
       await saveNow()

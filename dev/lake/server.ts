@@ -20,6 +20,8 @@ import {assertMay, bearerOf, type Users} from './users.ts'
 
 export interface LakeServer {
   listen(port: number): Promise<number>
+  /** Cuts all streams and requests, as a network that fails. Clients can connect again. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -96,6 +98,7 @@ export function createLakeServer(stores: ReadonlyMap<string, Store>, users: User
       await once(server.listen(port, '127.0.0.1'), 'listening')
       return (server.address() as AddressInfo).port
     },
+    cut: () => server.closeAllConnections(),
     close() {
       presence.close()
       return new Promise((resolve, reject) => {

@@ -26,6 +26,7 @@ export interface PickerArgs {
   readonly replaced?: ReplacedItem
   /** The reason why the field would reject an item. */
   readonly check?: (item: BrowserItem) => Promise<string | undefined>
+  readonly readOnly?: boolean
   readonly onPick: (item: BrowserItem) => void
   /** Receives the titles of the new list in multi-select. */
   readonly onSave: (titles: readonly string[]) => void

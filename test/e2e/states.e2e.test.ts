@@ -31,6 +31,8 @@ const desk = useDesk({
       title: 'Locked',
       hero: collection('col-wg8a5', 'New in Oslo'),
     },
+    {_id: 'cut-one', _type: 'campaign', title: 'Cut', storyIds: ['4pqcb']},
+    {_id: 'cut-several', _type: 'campaign', title: 'Cut', storyIds: ['4pqcb']},
   ],
 })
 
@@ -106,13 +108,49 @@ describe('a read-only field', () => {
     await see(archived.getByRole('button', {name: 'Replace'})).toHaveCount(0)
   })
 
-  it('closes the open picker when the field becomes read-only', async () => {
+  it('keeps the open picker, which saves nothing, when the field becomes read-only', async () => {
     await open('landing', 'locked')
     await desk.editor.field('hero').getByRole('button', {name: 'Replace'}).click()
-    await see(desk.editor.dialog('Collection').getByRole('option').first()).toBeVisible()
+    const dialog = desk.editor.dialog('Collection')
+    await see(dialog.getByRole('option').first()).toBeVisible()
     await desk.editElsewhere('locked', {locked: true})
-    await see(desk.editor.dialog('Collection')).toBeHidden()
+    await see(dialog.getByRole('alert')).toContainText('can’t be changed at the moment')
+    await dialog.getByRole('option').nth(1).dblclick()
+    await desk.editor.page.keyboard.press('Control+Enter')
+    await dialog.getByRole('button', {name: 'Close'}).click()
+    await see(dialog).toBeHidden()
     await see(desk.editor.field('hero').getByRole('button', {name: 'Replace'})).toHaveCount(0)
     expect(saved('drafts.locked')).toBeUndefined()
+  })
+})
+
+describe('a moment without connection', () => {
+  it.each([
+    ['one', /^Replace /, ['1crjm']],
+    ['several', 'Add item', ['4pqcb', '1crjm']],
+  ])('keeps all that was done in a picker of %s, and saves it then', async (name, button, then) => {
+    desk.expectErrors(/net::ERR_/)
+    const {context, demo, editor} = desk
+    await open('campaign', `cut-${name}`)
+    await editor.field('storyIds').getByRole('button', {name: button}).click()
+    const dialog = editor.severalDialog('Stories')
+    const option = await editor.find(dialog, 'Summer in 30 seconds')
+    await option.click()
+
+    await context.setOffline(true)
+    demo.lake.cut()
+    await see(dialog.getByRole('alert')).toContainText('can’t be changed at the moment')
+    await option.dblclick()
+    await editor.page.keyboard.press('Control+Enter')
+    await context.setOffline(false)
+    await see(editor.field('title').getByRole('textbox')).toBeEditable()
+    await see(dialog.getByRole('alert')).toHaveCount(0)
+    await see(option).toHaveAttribute('aria-selected', 'true')
+    expect(saved(`drafts.cut-${name}`)).toBeUndefined()
+
+    await see(option).toBeFocused()
+    await editor.page.keyboard.press('Control+Enter')
+    await see(dialog).toBeHidden()
+    await see.poll(() => saved(`drafts.cut-${name}`)?.['storyIds']).toEqual(then)
   })
 })

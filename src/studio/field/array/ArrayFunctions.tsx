@@ -1,4 +1,4 @@
-import {type ComponentType, useEffect, useRef} from 'react'
+import {type ComponentType, useContext, useEffect, useRef} from 'react'
 import {
   type ArrayInputFunctionsProps,
   ArrayOfObjectsFunctions,
@@ -7,13 +7,15 @@ import {
   PatchEvent,
   type SchemaType,
 } from 'sanity'
+import {ArrayContext} from '../item/item-props.ts'
 import {useMultiSelect} from './MultiSelectPicker.tsx'
 
 export type FunctionsProps = ArrayInputFunctionsProps<never, ArraySchemaType>
 
 /** Add of an array of the plugin's types: nothing is inserted until items are picked. */
 export function ArrayFunctions(props: FunctionsProps) {
-  const {onChange, path, readOnly, schemaType, value} = props
+  const {onChange, path, schemaType, value} = props
+  const readOnly = useContext(ArrayContext)?.readOnly ?? false
   const box = useRef<HTMLDivElement>(null)
   const {open, picker} = useMultiSelect({
     array: schemaType,
@@ -40,6 +42,7 @@ export function ArrayFunctions(props: FunctionsProps) {
     <div ref={box} style={{scrollMarginBottom: 64}}>
       <Functions
         {...props}
+        readOnly={readOnly}
         onItemAppend={() => undefined}
         onValueCreate={(adding: SchemaType) => {
           open({adding})

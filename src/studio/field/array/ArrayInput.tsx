@@ -16,15 +16,22 @@ const OWN_FUNCTIONS = {arrayFunctions: ArrayFunctions} as object
 
 /** An array with types of the plugin: Add and a click on an item open the picker. */
 export default function ArrayInput(input: ArrayOfObjectsInputProps) {
-  const {members, onChange, schemaType, value} = input
-  const array = useMemo(() => ({type: schemaType, value, onChange}), [onChange, schemaType, value])
+  const {members, onChange, readOnly, schemaType, value} = input
+  const array = useMemo(
+    () => ({type: schemaType, value, onChange, readOnly}),
+    [onChange, readOnly, schemaType, value],
+  )
   const isOnly = hasOnlyPluginTypes(schemaType)
   const isGrid = schemaType.options?.layout === 'grid'
+  // Sanity would mount a list of strings again, and close their pickers. Each row knows it, too.
+  const isSteady =
+    isOnly && schemaType.of[0]?.jsonType === 'string' && members.every(({kind}) => kind === 'item')
   const ownMenus = useMemo(() => withoutMenu(schemaType), [schemaType])
   const own = {
     ...input,
     ...(isOnly && OWN_FUNCTIONS),
-    members: members?.map((member) => {
+    ...(isSteady && {readOnly: false}),
+    members: members.map((member) => {
       // Among other types, tiles are Sanity's.
       const isOwn = member.kind === 'item' && fieldKind(member.item.schemaType)
       if (!isOwn || (isGrid && !isOnly)) return member

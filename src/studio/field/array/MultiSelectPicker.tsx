@@ -44,6 +44,7 @@ interface ArrayProps {
   readonly onChange?: (patches: readonly FormPatch[]) => unknown
   /** Gets the new items, where they are inserted beside an item. */
   readonly onInsert?: (values: readonly unknown[]) => void
+  readonly readOnly: boolean | undefined
 }
 
 interface Opened {
@@ -51,16 +52,13 @@ interface Opened {
 }
 
 interface MultiSelectOptions extends ArrayProps {
-  readonly readOnly: boolean | undefined
   readonly findFocus: () => HTMLElement | null | undefined
 }
 
-export function useMultiSelect({readOnly, findFocus, ...props}: MultiSelectOptions) {
+export function useMultiSelect({findFocus, ...props}: MultiSelectOptions) {
   const source = useSource(props.array.of[0])
   // Counts the clicks: where a picker could not open, the next click tries again.
   const [opened, setOpened] = useState<Opened & {readonly click: number}>()
-  // Another editor locked the array meanwhile.
-  if (readOnly && opened) setOpened(undefined)
   const close = () => {
     setOpened(undefined)
     focusLater(findFocus)
@@ -92,7 +90,7 @@ interface OpenPickerProps extends ArrayProps, Opened {
 }
 
 function OpenPicker(props: OpenPickerProps) {
-  const {adding, array, field, onChange, onInsert, onDone, options, path, source} = props
+  const {adding, array, field, onChange, onInsert, onDone, options, path, readOnly, source} = props
   const {t} = useMessages()
   const offerUndo = useUndo(onDone)
   const {opened, problem} = usePicker(field.kind, options, path, true)
@@ -152,6 +150,7 @@ function OpenPicker(props: OpenPickerProps) {
         keepsOrder: array.options?.sortable === false,
         isInsert: onInsert !== undefined,
       }}
+      readOnly={readOnly}
       selectedId={undefined}
       source={source}
       suggestFrom="slug"

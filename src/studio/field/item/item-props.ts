@@ -40,6 +40,7 @@ export interface OwnArray {
   readonly type: ArraySchemaType
   readonly value: readonly unknown[] | undefined
   readonly onChange: (event: PatchEvent) => void
+  readonly readOnly?: boolean | undefined
 }
 
 /** The array that an item is in. */

@@ -91,10 +91,10 @@ export function useItemPatches(props: ItemPatchesProps) {
     onChange(set({...(value as object), teamId}))
     onDone()
   }
-  /** Removes the array item that was opened and got no Story or Collection, and closes it. */
+  /** Closes the array item that was opened and got no Story or Collection, and removes it if it may. */
   const cancelItem = () => {
     closeItem()
-    removeValue()
+    if (!props.readOnly) removeValue()
   }
   return {pick, valueFor, remove, takeTeam, cancelItem}
 }

@@ -1,5 +1,5 @@
 import {CloseIcon} from '@sanity/icons/Close'
-import {Card, Flex, Tab, TabList, Text} from '@sanity/ui'
+import {Flex, Tab, TabList} from '@sanity/ui'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -11,7 +11,13 @@ import {Announcements} from '../../browser/Announcements.tsx'
 import {BrowserMain} from '../../browser/Browser.tsx'
 import {useBrowserContext, useLoaded, useSelected} from '../../browser/context.tsx'
 import {isConfirmKey} from '../../browser/grid/keyboard.ts'
-import {loadLazyParts, LocationBar, BottomSheet, SelectedEntries} from '../../browser/lazy-parts.ts'
+import {
+  BottomSheet,
+  loadLazyParts,
+  LocationBar,
+  LockNotice,
+  SelectedEntries,
+} from '../../browser/lazy-parts.ts'
 import {SidePane} from '../../browser/pane/SidePane.tsx'
 import {Results} from '../../browser/Results.tsx'
 import {backFrom, type BrowserTab} from '../../browser/state/browser-state.ts'
@@ -37,7 +43,7 @@ interface DialogContentsProps extends PickerDialogProps {
 
 /** Everything in the dialog: how it is confirmed and closed. */
 export function DialogContents(props: DialogContentsProps) {
-  const {id, closeHandler, multiSelect, onClose, check} = props
+  const {id, closeHandler, multiSelect, onClose, check, readOnly} = props
   const {location, dispatch, memory, pick, searchBox} = useBrowserContext()
   const {search, keys} = useLoaded()
   const selection = useSelected()
@@ -46,6 +52,7 @@ export function DialogContents(props: DialogContentsProps) {
   const {changes, entries, fixed, isArray, isDiscarding, pinned, tab} = selection
   const {hasChanges} = changes
   const hasTabs = isArray && fixed === 0
+  const title = titleText(t, props)
 
   const focusSearch = () => searchBox.current?.focus()
   // The Dialog would focus its first button.
@@ -62,9 +69,11 @@ export function DialogContents(props: DialogContentsProps) {
     ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
     : [pinned ?? []].flat()
   const {isAccepted, refusal} = useCandidateCheck(check, candidates)
+  const noticeId = readOnly ? `${id}-notice` : undefined
   const canConfirm =
     isAccepted && (isArray ? hasChanges : pinned !== undefined && !search.isPending)
   const confirm = () => {
+    if (readOnly) return
     if (isArray) {
       const added = entries.filter(({isPresent}) => !isPresent)
       multiSelect?.onSave(entries, changesText(t, selection))
@@ -102,7 +111,6 @@ export function DialogContents(props: DialogContentsProps) {
     if (canConfirm) confirm()
   })
 
-  const title = titleText(t, props)
   return (
     // Keys that are meant for the whole dialog, from whatever in it has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -140,12 +148,10 @@ export function DialogContents(props: DialogContentsProps) {
           )}
         </BrowserMain>
         {!hasPane && tab === 'library' && <BottomSheet />}
-        {refusal && (
-          <Card borderTop paddingX={4} paddingY={3} role="alert" tone="critical">
-            <Text size={1}>{t('picker.refused', {...refusal})}</Text>
-          </Card>
-        )}
+        {noticeId && <LockNotice id={noticeId} />}
+        {refusal && <LockNotice refusal={refusal} />}
         <PickerFooter
+          lockedBy={noticeId}
           onCancel={() => requestClose('user')}
           onClose={onClose}
           onConfirm={canConfirm ? () => (isArray || keys.isCurrent()) && confirm() : undefined}

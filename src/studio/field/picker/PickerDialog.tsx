@@ -30,7 +30,7 @@ export default function PickerDialog(props: PickerDialogProps) {
  * whenever its children change, which they don't by a change of this state.
  */
 function LoadedPicker({children, ...props}: PickerDialogProps & {readonly children: ReactNode}) {
-  const {kind, source, options, selectedId, suggest, multiSelect, check, onLoaded} = props
+  const {kind, source, options, selectedId, suggest, multiSelect, check, onLoaded, readOnly} = props
   const memory = useMemory(source, kind)
   const [selectedTeamId, setSelectedTeamId] = useState(memory.lastTeam)
   const browser = useBrowser({
@@ -63,6 +63,7 @@ function LoadedPicker({children, ...props}: PickerDialogProps & {readonly childr
       searchBox.current?.focus()
       return
     }
+    if (readOnly) return
     // Why it was rejected is shown, since it is selected as well.
     if (check && (await check(item)) !== undefined) return
     props.onPick(item)

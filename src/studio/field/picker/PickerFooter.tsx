@@ -46,6 +46,10 @@ const Bar = styled.div`
     margin-inline-start: auto;
   }
 
+  [aria-disabled='true'] {
+    opacity: 0.5;
+  }
+
   .stories-keys {
     visibility: hidden;
   }
@@ -114,10 +118,12 @@ interface PickerFooterProps {
   readonly onClose: () => void
   readonly onCancel: () => void
   readonly onConfirm: (() => void) | undefined
+  /** The ID of the reason why nothing can be saved now. */
+  readonly lockedBy: string | undefined
 }
 
 /** The selection, and the buttons that save or cancel it. One row where it fits. */
-export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) {
+export function PickerFooter({onClose, onCancel, onConfirm, lockedBy}: PickerFooterProps) {
   const {kind, location, replaced} = useBrowserContext()
   const selection = useSelected()
   const {t} = useMessages()
@@ -170,7 +176,10 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
       )}
       <div data-part="actions">
         <ActionButton data-part="cancel" onClick={onCancel} text={t('action.cancel')} />
+        {/* While it is locked it keeps the focus, which a disabled button would lose. */}
         <ActionButton
+          aria-describedby={lockedBy}
+          aria-disabled={lockedBy !== undefined}
           disabled={onConfirm === undefined}
           mode="default"
           onClick={onConfirm}

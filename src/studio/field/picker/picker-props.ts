@@ -27,6 +27,13 @@ export interface PickerDialogProps {
    */
   readonly check?: CheckItem | undefined
   readonly Actions?: ComponentType<{readonly item: BrowserItem}>
+  /**
+   * Whether the field can't be changed now: the connection or a right may be lost while the dialog is
+   * open. It says so, and keeps what was done in it.
+   *
+   * @defaultValue false
+   */
+  readonly readOnly?: boolean | undefined
   readonly onClose: () => void
   /**
    * How far it is: only its first page is being loaded, it is rendered but hidden, or it is open.

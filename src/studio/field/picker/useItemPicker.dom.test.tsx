@@ -19,9 +19,9 @@ vi.mock(import('sanity'), async (original) => ({
 }))
 vi.mock(import('./PickerHost.tsx'), async (original) => ({
   ...(await original()),
-  PickerHost: ({fieldTitle, open, selectedId, suggestFrom}) => (
+  PickerHost: ({fieldTitle, open, readOnly, selectedId, suggestFrom}) => (
     <>
-      <p>{open ? 'open' : 'closed'}</p>
+      <p>{`${open ? 'open' : 'closed'}${readOnly ? ', locked' : ''}`}</p>
       <output>{JSON.stringify({fieldTitle, selectedId, suggestFrom})}</output>
     </>
   ),
@@ -62,15 +62,15 @@ function Field({isLocked = false, ...more}: Partial<ItemProps> & {readonly isLoc
   )
 }
 
-it('leaves the picker closed when the field that closed it is unlocked again', async () => {
+it('keeps the picker open while the field can’t be changed', async () => {
   const {rerender} = render(<Field isLocked={false} />)
   act(() => screen.getByRole('button').click())
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(screen.queryByText('open')).not.toBeNull()
   rerender(<Field isLocked />)
-  expect(screen.queryByText('closed')).not.toBeNull()
+  expect(screen.queryByText('open, locked')).not.toBeNull()
   rerender(<Field isLocked={false} />)
-  expect(screen.queryByText('closed')).not.toBeNull()
+  expect(screen.queryByText('open')).not.toBeNull()
 })
 
 const passed = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown

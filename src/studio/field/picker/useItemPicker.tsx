@@ -1,4 +1,4 @@
-import {type RefObject, useEffect} from 'react'
+import {type RefObject, useEffect, useRef} from 'react'
 import {useGetFormValue, useSchema} from 'sanity'
 import {hasItem, nameOf, readIdentity, textIn, typeAtPath} from '../../../saved/index.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
@@ -40,10 +40,10 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
   const item = useItem({...props, value, isNewItem, onDone: leave})
   const {identity, saved} = item
   const check = useCheck(schemaType, (picked) => ({path, value: item.valueFor(picked)}))
+  const isLocked = useRef(readOnly)
   useEffect(() => {
-    // Another editor locked the field meanwhile, or the connection was lost.
-    if (readOnly) close()
-  }, [close, readOnly])
+    isLocked.current = readOnly
+  })
 
   const others = siblings
     .filter((each) => textIn(each, '_key') !== textIn(value, '_key'))
@@ -67,14 +67,17 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
       kind={kind}
       onClose={isNewItem ? item.cancelItem : leave}
       onPick={(picked) => {
+        // It was checked first, and the field may be locked by now.
+        if (isLocked.current) return
         close()
         // The dialog is gone before Studio begins to draw what has changed.
         afterPaint(() => item.pick(picked, opened?.parent))
       }}
       opener={canLoadAhead && !isFilled ? opener : undefined}
-      open={opened !== undefined && !readOnly}
+      open={opened !== undefined}
       options={opened?.options ?? props.options}
       fieldTitle={fieldTitle}
+      readOnly={readOnly}
       replaced={isFilled ? replaced : undefined}
       selectedId={saved.item?.id ?? identity?.id}
       source={source}
