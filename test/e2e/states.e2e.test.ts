@@ -31,6 +31,12 @@ const desk = useDesk({
       title: 'Locked',
       hero: collection('col-wg8a5', 'New in Oslo'),
     },
+    {
+      _id: 'linked',
+      _type: 'page',
+      title: 'Linked',
+      clips: [{_key: 'a', _type: 'stories.story', teamId, id: '4pqcb', title: 'Sail to Hvaler'}],
+    },
     {_id: 'cut-one', _type: 'campaign', title: 'Cut', storyIds: ['4pqcb']},
     {_id: 'cut-several', _type: 'campaign', title: 'Cut', storyIds: ['4pqcb']},
   ],
@@ -152,5 +158,26 @@ describe('a moment without connection', () => {
     await editor.page.keyboard.press('Control+Enter')
     await see(dialog).toBeHidden()
     await see.poll(() => saved(`drafts.cut-${name}`)?.['storyIds']).toEqual(then)
+  })
+  it('opens nothing of a row that a link led to', async () => {
+    desk.expectErrors(/net::ERR_/)
+    const {context, demo, editor} = desk
+    // Empty fields load the picker ahead, and could not while there is no connection.
+    await editor.openPage('linked')
+    await editor
+      .field('intro')
+      .getByRole('button', {name: /^Select a Story/})
+      .click()
+    await see(editor.dialog('Story').getByRole('option').first()).toBeVisible()
+    await editor.go(`/structure/page;${encodeURIComponent('linked,path=clips[_key=="a"]')}`)
+    const title = editor.field('title').getByRole('textbox')
+    await see(title).toBeEditable()
+    await see(editor.field('clips').getByText('Sail to Hvaler')).toBeVisible()
+    await context.setOffline(true)
+    demo.lake.cut()
+    await see(title).not.toBeEditable()
+    await see(editor.page.getByRole('dialog')).toHaveCount(0)
+    await context.setOffline(false)
+    await see(title).toBeEditable()
   })
 })

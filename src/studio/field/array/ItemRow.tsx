@@ -1,4 +1,4 @@
-import {useContext} from 'react'
+import {useContext, useState} from 'react'
 import {ChangeIndicator, type ObjectItemProps} from 'sanity'
 import {styled} from 'styled-components'
 import {hasItem, nameOf} from '../../../saved/index.ts'
@@ -37,10 +37,16 @@ interface OwnRowProps {
   readonly row: ObjectItemProps
 }
 
-/** A click opens the picker. One that can't be changed opens Sanity's dialog. */
+/**
+ * A click opens the picker. One that can't be changed opens Sanity's dialog, unless it was open before:
+ * the connection may be lost for a moment.
+ */
 function OwnRow({array, input, row}: OwnRowProps) {
   const {changed, focused, open, path, readOnly, value} = row
-  const startsNew = open && !readOnly && !hasItem(value)
+  const [wasOwn, setOwn] = useState(false)
+  const isOwn = !readOnly || (open && wasOwn)
+  if (isOwn !== wasOwn) setOwn(isOwn)
+  const startsNew = open && isOwn && !hasItem(value)
   const {box, item} = useRow(input, startsNew)
   return (
     // Around the actions, too: inside, its bar would be over them.
@@ -51,7 +57,8 @@ function OwnRow({array, input, row}: OwnRowProps) {
           {row.renderDefault({
             ...row,
             changed: false,
-            ...(!readOnly && {open: false, onOpen: item.open}),
+            ...(isOwn && {open: false}),
+            ...(!readOnly && {onOpen: item.open}),
           })}
         </div>
         <InvalidOptions failed={item.problem} />
