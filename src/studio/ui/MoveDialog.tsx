@@ -2,6 +2,7 @@ import {Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {type FormEvent, useId, useState} from 'react'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from './ActionButton.tsx'
+import LockNotice from './LockNotice.tsx'
 import {OverlayDialog} from './OverlayDialog.tsx'
 
 export interface MovesProps {
@@ -9,6 +10,8 @@ export interface MovesProps {
   readonly at: number
   readonly count: number
   readonly onMove: (to: number) => void
+  /** Whether the list can't be changed now. */
+  readonly readOnly?: boolean
 }
 
 interface MoveDialogProps extends MovesProps {
@@ -16,7 +19,7 @@ interface MoveDialogProps extends MovesProps {
 }
 
 /** Asks for the position. */
-export default function MoveDialog({at, count, onMove, onClose}: MoveDialogProps) {
+export default function MoveDialog({at, count, onMove, onClose, readOnly}: MoveDialogProps) {
   const {t} = useMessages()
   const id = useId()
   const [text, setText] = useState(String(at + 1))
@@ -24,6 +27,7 @@ export default function MoveDialog({at, count, onMove, onClose}: MoveDialogProps
     event.preventDefault()
     // Of a dialog in a dialog, React passes the event on.
     event.stopPropagation()
+    if (readOnly) return
     onClose()
     onMove(Number(text) - 1)
   }
@@ -45,8 +49,9 @@ export default function MoveDialog({at, count, onMove, onClose}: MoveDialogProps
               type="number"
               value={text}
             />
-            <ActionButton mode="default" text={t('move.title')} type="submit" />
+            <ActionButton disabled={readOnly} mode="default" text={t('move.title')} type="submit" />
           </Flex>
+          {readOnly && <LockNotice />}
         </Stack>
       </form>
     </OverlayDialog>

@@ -59,7 +59,7 @@ export function RowActions({array, box, item, onInsert}: RowActionsProps) {
   const {t} = useMessages()
   const {at, count, followNext, insert, move} = useArrayItem(array, path, box)
   const [position, setPosition] = useState<Position>('after')
-  const moves = useMoves({at, count, onMove: move})
+  const moves = useMoves({at, count, onMove: move, readOnly})
   const adding = useMultiSelect({
     array: array.type,
     path: path.slice(0, -1),

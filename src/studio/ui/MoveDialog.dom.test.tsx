@@ -1,0 +1,29 @@
+import {Card, ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {fireEvent, render, screen} from '@testing-library/react'
+import {expect, it, vi} from 'vitest'
+import MoveDialog from './MoveDialog.tsx'
+
+vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => key}) as never}))
+
+const theme = buildTheme()
+
+it('stays open and moves nothing while the list can’t be changed', () => {
+  const done = vi.fn()
+  const dialog = (readOnly: boolean) => (
+    <ThemeProvider theme={theme}>
+      <Card>
+        <MoveDialog at={0} count={2} onClose={done} onMove={done} readOnly={readOnly} />
+      </Card>
+    </ThemeProvider>
+  )
+  const {rerender} = render(dialog(true))
+  const field = screen.getByLabelText('move.position')
+  fireEvent.change(field, {target: {value: '2'}})
+  fireEvent.submit(field)
+  expect(done).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert').textContent).toBe('field.read-only')
+  rerender(dialog(false))
+  fireEvent.submit(field)
+  expect(done).toHaveBeenLastCalledWith(1)
+})
