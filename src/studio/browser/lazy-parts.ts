@@ -14,7 +14,7 @@ function part<P extends object>(
 ) {
   const load = loadOnce(importPart)
   list?.push(load)
-  return lazyPart(() => load().catch(() => ({default: (() => null) as ComponentType<P>})))
+  return lazyPart(load)
 }
 
 export const EmptyNotice = part(() => import('./notices/EmptyNotice.tsx'), next)

@@ -1,8 +1,9 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import type {ComponentViewBuilder, StructureBuilder} from 'sanity/structure'
 import {lazyPart} from '../ui/lazy-part.tsx'
+import {NotLoaded} from '../ui/NotLoaded.tsx'
 
-const DocumentView = lazyPart(() => import('./DocumentView.tsx'))
+const DocumentView = lazyPart(() => import('./DocumentView.tsx'), undefined, NotLoaded)
 
 /** In each language: messages load too late for a view's title, which is a string. */
 const TITLES: Readonly<Record<string, string>> = {

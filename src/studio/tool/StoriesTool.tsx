@@ -1,16 +1,19 @@
 import {Card, Flex, Tab, TabList} from '@sanity/ui'
-import {lazy, Suspense, useMemo} from 'react'
+import {useMemo} from 'react'
 import {LoadingBlock} from 'sanity'
 import {useMessages} from '../i18n/useMessages.ts'
 import {type StoriesSource, useSource} from '../items/useSource.ts'
 import {Announcer} from '../ui/Announcer.tsx'
+import {lazyPart} from '../ui/lazy-part.tsx'
+import {NotLoaded} from '../ui/NotLoaded.tsx'
 import {Library} from './browse/Library.tsx'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {listedItems} from './health/health-groups.ts'
 import {readNameKey, useToolLocation} from './tool-location.ts'
 
-const Health = lazy(() => import('./health/Health.tsx'))
-const Replace = lazy(() => import('./replace/Replace.tsx'))
+const Waiting = () => <LoadingBlock fill />
+const Health = lazyPart(() => import('./health/Health.tsx'), Waiting, NotLoaded)
+const Replace = lazyPart(() => import('./replace/Replace.tsx'), Waiting, NotLoaded)
 
 const TABS = [
   {view: 'collections', label: 'list.collections'},
@@ -75,22 +78,20 @@ function Tool({source}: {readonly source: StoriesSource}) {
         tabIndex={-1}
       >
         <Announcer>
-          <Suspense fallback={<LoadingBlock fill />}>
-            {(view === 'collections' || view === 'stories') && (
-              <Library
-                dataset={dataset}
-                key={view}
-                kind={view === 'stories' ? 'story' : 'collection'}
-                source={source}
-              />
-            )}
-            {view === 'replace' && from && (
-              <Replace dataset={dataset} from={from} key={replace} source={source} />
-            )}
-            {tab === 'health' && !(view === 'replace' && from) && (
-              <Health dataset={dataset} source={source} />
-            )}
-          </Suspense>
+          {(view === 'collections' || view === 'stories') && (
+            <Library
+              dataset={dataset}
+              key={view}
+              kind={view === 'stories' ? 'story' : 'collection'}
+              source={source}
+            />
+          )}
+          {view === 'replace' && from && (
+            <Replace dataset={dataset} from={from} key={replace} source={source} />
+          )}
+          {tab === 'health' && !(view === 'replace' && from) && (
+            <Health dataset={dataset} source={source} />
+          )}
         </Announcer>
       </Flex>
     </Flex>

@@ -6,11 +6,11 @@ import {Menu, MenuButton} from '@sanity/ui/menu'
 import {useId, useState} from 'react'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from './ActionButton.tsx'
-import {lazyPart} from './lazy-part.tsx'
+import {lazyDialog} from './lazy-dialog.tsx'
 import {MenuAction} from './MenuAction.tsx'
 import type {MovesProps} from './MoveDialog.tsx'
 
-const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'))
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'))
 
 /**
  * Moves an item of a list from its menu, for those who can neither drag nor use arrow keys. The dialog

@@ -7,7 +7,7 @@ import {useRested} from '../../items/useDebounced.ts'
 import {PlayingThumbnail} from '../../thumbnails/PlayingThumbnail.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {lazyPart} from '../../ui/lazy-part.tsx'
+import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
 import {useLoaded, useBrowserContext, useSelected} from '../context.tsx'
 import {useActiveItem} from '../grid/active-item.ts'
@@ -19,7 +19,7 @@ import {PaneCollections} from './PaneCollections.tsx'
 import {PaneStories, useAllStories} from './PaneStories.tsx'
 
 // Loaded on demand: few need it.
-const PreviewDialog = lazyPart(() => import('../../preview/PreviewDialog.tsx'))
+const PreviewDialog = lazyDialog(() => import('../../preview/PreviewDialog.tsx'))
 
 const WIDTH = {bubbles: 160, cards: 180} as const
 

@@ -8,7 +8,12 @@ import {
 import {fieldKind} from '../../../saved/index.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 
-const ArrayInput = lazyPart(() => import('./ArrayInput.tsx'), <div style={{minHeight: 49}} />)
+const ArrayInput = lazyPart(
+  () => import('./ArrayInput.tsx'),
+  () => <div style={{minHeight: 49}} />,
+  // Sanity's own has all but the picker.
+  (props) => props.renderDefault(props),
+)
 
 /** Middleware of all inputs: in an array of the plugin's types, Add opens the picker. */
 export function MultiSelectInput(props: InputProps) {

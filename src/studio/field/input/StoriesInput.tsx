@@ -1,11 +1,13 @@
-import {lazy, Suspense, useDeferredValue} from 'react'
+import {useDeferredValue} from 'react'
 import type {FieldProps} from 'sanity'
 import {fieldKind} from '../../../saved/index.ts'
 import {fieldDescription} from '../../schema/rules.ts'
+import {lazyPart} from '../../ui/lazy-part.tsx'
+import {NotLoaded} from '../../ui/NotLoaded.tsx'
 import type {StoriesInputProps} from '../item/item-props.ts'
 
 // A Studio pays for it when a form first has such a field.
-const FieldInput = lazy(() => import('./FieldInput.tsx'))
+const FieldInput = lazyPart(() => import('./FieldInput.tsx'), Placeholder, NotLoaded)
 
 /**
  * The input of all the plugin's types. An existing string field can use it too, and says in
@@ -22,14 +24,7 @@ const FieldInput = lazy(() => import('./FieldInput.tsx'))
 export function StoriesInput(props: StoriesInputProps) {
   // Render a placeholder first: many such fields would delay the rest of the form.
   const isDue = useDeferredValue(true, false)
-  const placeholder = <Placeholder {...props} />
-  return isDue ? (
-    <Suspense fallback={placeholder}>
-      <FieldInput {...props} />
-    </Suspense>
-  ) : (
-    placeholder
-  )
+  return isDue ? <FieldInput {...props} /> : <Placeholder {...props} />
 }
 
 /**

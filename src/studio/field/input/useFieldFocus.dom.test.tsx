@@ -100,16 +100,16 @@ it.each(['onFocus', 'onBlur'])(
   async (name) => {
     const endless = new Promise<string>(() => undefined)
     function Form() {
-      const [told, setTold] = useState<Promise<string>>()
+      const [reported, setReported] = useState<Promise<string>>()
       const elementProps = {
         onBlur: noop,
         onFocus: noop,
-        [name]: () => setTold(endless),
+        [name]: () => setReported(endless),
         ref: createRef(),
       }
       const form = {elementProps, focused: false, focusPath: [], schemaType: {}}
       const {focusProps} = useFieldFocus(form as unknown as StoriesInputProps)
-      return <input {...focusProps} aria-label={told && use(told)} />
+      return <input {...focusProps} aria-label={reported && use(reported)} />
     }
     render(
       <Suspense fallback="blocked">

@@ -11,15 +11,15 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink, watchUrlOf} from '../../items/source-link.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
-import {lazyPart} from '../../ui/lazy-part.tsx'
+import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {MenuAction} from '../../ui/MenuAction.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
 import type {Used} from './used-in/used-in-query.ts'
 import {useIsRemovable} from './useIsRemovable.ts'
 import type {EditedItem} from './useItem.ts'
 
-const PreviewDialog = lazyPart(() => import('../../preview/PreviewDialog.tsx'))
-const UsedInDialog = lazyPart(() => import('./used-in/UsedInDialog.tsx'))
+const PreviewDialog = lazyDialog(() => import('../../preview/PreviewDialog.tsx'))
+const UsedInDialog = lazyDialog(() => import('./used-in/UsedInDialog.tsx'))
 
 const action = (icon: ComponentType, text: string, run: () => unknown) => (
   <MenuAction icon={icon} onClick={() => void run()} text={text} />

@@ -1,4 +1,4 @@
-import {createElement, lazy, Suspense} from 'react'
+import {createElement} from 'react'
 import type {PreviewConfig, PreviewProps} from 'sanity'
 import {hasItem, nameOf, STORY_TYPE} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -10,7 +10,9 @@ export const LiveMedia = lazyPart<SavedMediaProps>(async () => ({
   default: (await import('./SavedPreview.tsx')).SavedMedia,
 }))
 
-const SavedPreview = lazy(() => import('./SavedPreview.tsx'))
+const StaticPreview = ({preview}: LivePreviewProps) => preview.renderDefault(preview)
+
+const SavedPreview = lazyPart(() => import('./SavedPreview.tsx'), StaticPreview, StaticPreview)
 
 /** An item in arrays and Portable Text, by the title it has now. */
 function LivePreview({kind, preview}: LivePreviewProps) {
@@ -18,11 +20,7 @@ function LivePreview({kind, preview}: LivePreviewProps) {
   if (preview.item && !hasItem(preview.item)) {
     return preview.renderDefault({...preview, title: t(`item.none.${kind}`)})
   }
-  return (
-    <Suspense fallback={preview.renderDefault(preview)}>
-      <SavedPreview kind={kind} preview={preview} />
-    </Suspense>
-  )
+  return <SavedPreview kind={kind} preview={preview} />
 }
 
 export const CollectionPreview = (props: PreviewProps) => (

@@ -7,7 +7,7 @@ import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
-import {lazyPart} from '../../ui/lazy-part.tsx'
+import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {useDescription} from '../../ui/useDescription.ts'
@@ -20,7 +20,7 @@ import type {EditedItem} from './useItem.ts'
 import {useIsRemovable} from './useIsRemovable.ts'
 import {useSimilarItem} from './useSimilarItem.ts'
 
-const PlayerDialog = lazyPart(() => import('./PlayerDialog.tsx'))
+const PlayerDialog = lazyDialog(() => import('./PlayerDialog.tsx'))
 
 const Title = styled.div`
   ${plainText}

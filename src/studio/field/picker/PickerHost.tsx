@@ -1,8 +1,9 @@
-import {type ComponentType, lazy, type RefObject, Suspense, useEffect, useState} from 'react'
+import {type ComponentType, type RefObject, Suspense, useEffect, useState} from 'react'
 import {type Path, useCurrentUser, useGetFormValue, usePerspective} from 'sanity'
 import {type ItemKind, textIn} from '../../../saved/index.ts'
 import {type InputOptions, OptionError, resolveOptions} from '../../schema/options.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
+import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useLoadAhead} from './load-ahead.ts'
 import type {PickerDialogProps} from './picker-props.ts'
@@ -61,7 +62,7 @@ export async function loadPicker(): Promise<{default: ComponentType<PickerDialog
   return loaded
 }
 
-const LazyDialog = lazy(loadPicker)
+const LazyDialog = lazyDialog(loadPicker)
 const SelectedUsedIn = lazyPart(async () => {
   const {SelectedUsedIn} = await import('../item/used-in/UsedInButton.tsx')
   return {default: SelectedUsedIn}

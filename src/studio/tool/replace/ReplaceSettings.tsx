@@ -10,10 +10,10 @@ import {readOptions} from '../../schema/options.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater} from '../../ui/focus.ts'
-import {lazyPart} from '../../ui/lazy-part.tsx'
+import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {Row} from '../dataset/CheckStatus.tsx'
 
-const PickerDialog = lazyPart(() => import('../../field/picker/PickerDialog.tsx'))
+const PickerDialog = lazyDialog(() => import('../../field/picker/PickerDialog.tsx'))
 
 export interface Settings {
   readonly to: BrowserItem | undefined

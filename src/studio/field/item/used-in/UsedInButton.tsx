@@ -6,11 +6,11 @@ import type {BrowserItem} from '../../../browser/state/items.ts'
 import {useMessages} from '../../../i18n/useMessages.ts'
 import {useDebounced} from '../../../items/useDebounced.ts'
 import {ActionButton} from '../../../ui/ActionButton.tsx'
-import {lazyPart} from '../../../ui/lazy-part.tsx'
+import {lazyDialog} from '../../../ui/lazy-dialog.tsx'
 import {MAX_SHOWN, usageText} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
-const UsedInDialog = lazyPart(() => import('./UsedInDialog.tsx'))
+const UsedInDialog = lazyDialog(() => import('./UsedInDialog.tsx'))
 
 /** Milliseconds on one item before its documents are searched for: not for those that are run over. */
 const DELAY = 400

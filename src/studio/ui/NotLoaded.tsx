@@ -1,0 +1,14 @@
+import {useMessages} from '../i18n/useMessages.ts'
+
+/** In place of what an editor needs, where its code can't be loaded. Without @sanity/ui, as it may be. */
+export function NotLoaded() {
+  const {t} = useMessages()
+  return (
+    <p
+      role="alert"
+      style={{color: 'var(--card-fg-color)', fontSize: 13, lineHeight: 1.5, margin: 0}}
+    >
+      {t('part.failed')}
+    </p>
+  )
+}
