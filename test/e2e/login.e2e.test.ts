@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest'
+import {beforeAll, describe, expect, it} from 'vitest'
 import {Editor} from './support/editor.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
@@ -22,38 +22,34 @@ const desk = useDesk({
 
 const TOKEN = '__studio_auth_token_local'
 
-/** Opens the Studio in a browser that isn't signed in, and signs in on its own screen. */
-async function signIn(): Promise<Editor> {
-  const {url} = desk.demo.studio
-  const editor = new Editor((await desk.join()).page, url)
-  await editor.page.goto(url)
-  await useProvider(editor)
-  return editor
-}
+/** In a browser that isn't signed in until the first test signs in on the Studio's own screen. */
+let editor: Editor
+beforeAll(() => {
+  editor = new Editor(desk.editor.page, desk.demo.studio.url)
+})
 
 /** Goes to the provider's page, which signs the user in and redirects back. */
-async function useProvider(editor: Editor): Promise<void> {
+async function useProvider(): Promise<void> {
   await editor.page.getByRole('link', {name: /Local/}).click()
   await editor.started()
 }
 
-const pick = (editor: Editor, title: string) =>
-  editor.pick(editor.field('shelf'), 'Collection', title)
+const pick = (title: string) => editor.pick(editor.field('shelf'), 'Collection', title)
 
 describe("Sanity's default login", () => {
   it('keeps a token beside its cookie, with which an editor picks', async () => {
-    const editor = await signIn()
+    await editor.page.goto(desk.demo.studio.url)
+    await useProvider()
     const cookies = await editor.page
       .context()
       .cookies(desk.demo.lake.url.replace('//', '//local.'))
     expect(cookies.map(({name}) => name)).toEqual(['sanitySession'])
     await editor.openPage('first')
-    await pick(editor, 'Summer stories')
+    await pick('Summer stories')
     await see.poll(() => desk.saved('drafts.first')?.['shelf']).toMatchObject({id: 'col-mxrt4'})
   })
 
   it('stores only a cookie in an older Studio: signing in again provides the token', async () => {
-    const editor = await signIn()
     // The state after a login before Sanity 5.30: the cookie, and no token.
     await editor.page.evaluate((key) => localStorage.removeItem(key), TOKEN)
     await editor.page.reload()
@@ -62,10 +58,10 @@ describe("Sanity's default login", () => {
     const shelf = editor.field('shelf')
     await see(shelf.getByText('Stories needs you to sign in again')).toBeVisible()
     await shelf.getByRole('button', {name: 'Sign out and in again'}).click()
-    await useProvider(editor)
+    await useProvider()
     await editor.openPage('old')
     await see(shelf.locator('img').first()).toBeVisible()
-    await pick(editor, 'New in Oslo')
+    await pick('New in Oslo')
     await see.poll(() => desk.saved('drafts.old')?.['shelf']).toMatchObject({id: 'col-wg8a5'})
   })
 })
