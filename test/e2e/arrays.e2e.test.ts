@@ -155,6 +155,8 @@ describe('a row of an array', () => {
       await see.poll(ids).toEqual(['psh6h', '4pqcb', 'fpkse'])
       await see(menu).toBeFocused()
       await see(field.getByRole('status').getByText('Moved to position 2 of 3')).toBeAttached()
+      // Its dialog is the same for all of them.
+      if (name !== 'mixed') continue
       await move('Move to position…')
       await page.getByRole('spinbutton').fill('3')
       await page.keyboard.press('Enter')

@@ -45,7 +45,7 @@ function content(id: string): Record<string, unknown> | undefined {
 const summer = {teamId: 'team-marketing', id: 'col-mxrt4', title: 'Summer stories'}
 
 describe('an editor', () => {
-  it('picks a Collection by ID and one by tag, publishes, reloads, replaces and removes', async () => {
+  it('picks a Collection by ID and one by tag, publishes, replaces and removes', async () => {
     await desk.editor.openPage('page-picked')
     await desk.editor.writeTitle('Front')
     const shelf = desk.editor.field('shelf')
@@ -88,15 +88,6 @@ describe('an editor', () => {
       })
     expect(desk.demo.lake.get('drafts.page-picked')).toBeUndefined()
 
-    await desk.editor.reload('shelf')
-    await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
-    await see(section.getByText('Front page', {exact: true})).toBeVisible()
-    const thumbnails = shelf.locator('img')
-    await see(thumbnails.first()).toBeVisible()
-    await see
-      .poll(() => thumbnails.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0)
-
     // The Team that was selected last counts, and not that of the value.
     await shelf.getByRole('button', {name: 'Replace'}).click()
     await see(team).toHaveText('All Teams')
@@ -108,12 +99,10 @@ describe('an editor', () => {
     await desk.editor.closeToasts()
     await desk.editor.selectFromItemMenu(section, 'Remove')
     await see(section.getByRole('button', {name: 'Select a Collection'})).toBeVisible()
-    await desk.editor.closeToasts()
-    await desk.editor.publish()
     await see
-      .poll(() => content('page-picked'))
+      .poll(() => content('drafts.page-picked'))
       .toEqual({
-        _id: 'page-picked',
+        _id: 'drafts.page-picked',
         _type: 'page',
         title: 'Front',
         shelf: {

@@ -51,13 +51,6 @@ export class Editor {
     this.#isStarted = true
   }
 
-  /** Reloads the Studio, and waits for a field as the first visit does. */
-  async reload(field: string): Promise<void> {
-    await this.page.reload(START)
-    await this.started()
-    await see(this.field(field)).toBeVisible(START)
-  }
-
   /** Leaves the document, and clears what the plugin stores in this browser. */
   async putAway(): Promise<void> {
     if (!this.#isStarted) return
