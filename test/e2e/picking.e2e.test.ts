@@ -88,6 +88,11 @@ describe('an editor', () => {
       })
     expect(desk.demo.lake.get('drafts.page-picked')).toBeUndefined()
 
+    const thumbnail = shelf.locator('img').first()
+    await see
+      .poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+
     // The Team that was selected last counts, and not that of the value.
     await shelf.getByRole('button', {name: 'Replace'}).click()
     await see(team).toHaveText('All Teams')
