@@ -41,6 +41,7 @@ export function InArray({of, options, validation, value: initial, onChange}: Arr
   }, [of, options, original, validation])
   const form = useMemo(() => ({_id: 'a', _type: 'page', list: value}), [value])
   const given = {
+    members: [],
     onChange: (event: PatchEvent) => onChange(event),
     path: ['list'],
     readOnly,

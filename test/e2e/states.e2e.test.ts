@@ -37,8 +37,7 @@ const desk = useDesk({
       title: 'Linked',
       clips: [{_key: 'a', _type: 'stories.story', teamId, id: '4pqcb', title: 'Sail to Hvaler'}],
     },
-    {_id: 'cut-one', _type: 'campaign', title: 'Cut', storyIds: ['4pqcb']},
-    {_id: 'cut-several', _type: 'campaign', title: 'Cut', storyIds: ['4pqcb']},
+    {_id: 'cut', _type: 'campaign', title: 'Cut', storyIds: ['4pqcb']},
   ],
 })
 
@@ -130,15 +129,18 @@ describe('a read-only field', () => {
   })
 })
 
+/** Of the browser, and of Studio. */
+const FAILED = /net::ERR_|Failed to fetch/
+
 describe('a moment without connection', () => {
-  it.each([
-    ['one', /^Replace /, ['1crjm']],
-    ['several', 'Add item', ['4pqcb', '1crjm']],
-  ])('keeps all that was done in a picker of %s, and saves it then', async (name, button, then) => {
-    desk.expectErrors(/net::ERR_/)
+  it('keeps all that was done in a picker, and saves it then', async () => {
+    desk.expectErrors(FAILED)
     const {context, demo, editor} = desk
-    await open('campaign', `cut-${name}`)
-    await editor.field('storyIds').getByRole('button', {name: button}).click()
+    await open('campaign', 'cut')
+    await editor
+      .field('storyIds')
+      .getByRole('button', {name: /^Replace /})
+      .click()
     const dialog = editor.severalDialog('Stories')
     const option = await editor.find(dialog, 'Summer in 30 seconds')
     await option.click()
@@ -152,23 +154,17 @@ describe('a moment without connection', () => {
     await see(editor.field('title').getByRole('textbox')).toBeEditable()
     await see(dialog.getByRole('alert')).toHaveCount(0)
     await see(option).toHaveAttribute('aria-selected', 'true')
-    expect(saved(`drafts.cut-${name}`)).toBeUndefined()
+    expect(saved('drafts.cut')).toBeUndefined()
 
     await see(option).toBeFocused()
     await editor.page.keyboard.press('Control+Enter')
     await see(dialog).toBeHidden()
-    await see.poll(() => saved(`drafts.cut-${name}`)?.['storyIds']).toEqual(then)
+    await see.poll(() => saved('drafts.cut')?.['storyIds']).toEqual(['1crjm'])
   })
+
   it('opens nothing of a row that a link led to', async () => {
-    desk.expectErrors(/net::ERR_/)
+    desk.expectErrors(FAILED)
     const {context, demo, editor} = desk
-    // Empty fields load the picker ahead, and could not while there is no connection.
-    await editor.openPage('linked')
-    await editor
-      .field('intro')
-      .getByRole('button', {name: /^Select a Story/})
-      .click()
-    await see(editor.dialog('Story').getByRole('option').first()).toBeVisible()
     await editor.go(`/structure/page;${encodeURIComponent('linked,path=clips[_key=="a"]')}`)
     const title = editor.field('title').getByRole('textbox')
     await see(title).toBeEditable()
