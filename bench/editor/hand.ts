@@ -83,11 +83,17 @@ export class Hand {
     this.keep(`${figure}, ms`, time)
   }
 
-  /** As a pointer does: a click of Playwright's own looks at the page while that handles the press. */
+  /**
+   * As a pointer does, which arrives a frame before it presses: a click of Playwright's own looks at
+   * the page while that handles the press, and its trial presses, too.
+   */
   async click(target: Locator): Promise<void> {
-    await target.click({trial: true})
-    const {x, y, width, height} = (await target.boundingBox())!
-    await this.page.mouse.click(x + width / 2, y + height / 2)
+    await target.hover()
+    await this.page.evaluate(
+      () => new Promise<void>((arrive) => requestAnimationFrame(() => setTimeout(arrive))),
+    )
+    await this.page.mouse.down()
+    await this.page.mouse.up()
   }
 
   /** Presses keys at a typist's pace, each once the page has handled the one before. */
