@@ -20,7 +20,6 @@ import {assertMay, bearerOf, type Users} from './users.ts'
 
 export interface LakeServer {
   listen(port: number): Promise<number>
-  /** Cuts all streams and requests, as a network that fails. Clients can connect again. */
   cut(): void
   close(): Promise<void>
 }
