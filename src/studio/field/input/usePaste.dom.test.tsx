@@ -47,16 +47,16 @@ function paste() {
     resolve: () => ({options, parent: undefined}),
     source: {session: {...session, getToken: () => 't'}},
   } as unknown as PickableItem
-  const Field = () => (
-    <div data-testid="field" ref={usePaste(edited)}>
+  const Field = ({readOnly = false}) => (
+    <div data-testid="field" ref={usePaste({...edited, readOnly})}>
       Shelf
     </div>
   )
-  const {getByTestId, unmount} = render(<Field />)
+  const {getByTestId, rerender, unmount} = render(<Field />)
   fireEvent.keyDown(getByTestId('field'), {key: 'v', ctrlKey: true})
   const texts: Readonly<Record<string, string>> = {'text/plain': 'https://example.com/watch/s1'}
   fireEvent.paste(document.body, {clipboardData: {getData: (type: string) => texts[type] ?? ''}})
-  return {pick, unmount}
+  return {pick, lock: () => rerender(<Field readOnly />), unmount}
 }
 
 it('takes the first of the items that the field can save', async () => {
@@ -73,6 +73,16 @@ it('says that there is none where the field can save none of them', async () => 
   const {pick, unmount} = paste()
   await waitFor(() => expect(toasts).toHaveLength(1))
   expect(toasts[0]).toMatchObject({status: 'warning', title: 'paste.none.collection'})
+  expect(pick).not.toHaveBeenCalled()
+  unmount()
+})
+
+it('saves nothing where the field was locked during the search, and says so', async () => {
+  found = [collection('c2', 'summer')]
+  const {pick, lock, unmount} = paste()
+  lock()
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  expect(toasts[0]).toMatchObject({status: 'warning', title: 'field.read-only'})
   expect(pick).not.toHaveBeenCalled()
   unmount()
 })

@@ -20,12 +20,18 @@ export function usePaste(edited: PickableItem): RefObject<HTMLDivElement | null>
   const ref = useRef<HTMLDivElement>(null)
   const getFormValue = useGetFormValue()
   const {onPaste} = useCopyPaste()
+  const isLocked = useRef(readOnly)
+  useEffect(() => {
+    isLocked.current = readOnly
+  })
 
   const find = async (text: string): Promise<void> => {
     try {
       const {options, parent} = resolve()
       const item = await findPastedItem(source.session, kind, text, options)
-      if (item) pick(item, parent)
+      // The connection or a right may be lost by then.
+      if (isLocked.current) toast.push({status: 'warning', title: t('field.read-only')})
+      else if (item) pick(item, parent)
       else toast.push({status: 'warning', title: t(`paste.none.${kind}`)})
     } catch {
       toast.push({status: 'error', title: t('paste.failed')})
