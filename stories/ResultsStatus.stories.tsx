@@ -8,7 +8,7 @@ import {InBrowser} from './support/InBrowser.tsx'
 const meta: Meta = {title: 'Browser/ResultsStatus'}
 export default meta
 
-const refresh = fn(() => Promise.resolve())
+const refresh = fn(() => Promise.resolve(true))
 const query = {kind: 'collection'} as Page['query']
 const pageOf = (minutes: number) =>
   ({query, total: 18, exact: 0, updatedAt: Date.now() - minutes * 60_000}) as Page

@@ -32,7 +32,7 @@ export function ResultsStatus() {
         loading={refreshing}
         mode="bleed"
         onClick={() => {
-          void refresh({force: true}).then(() => teams.refresh())
+          void refresh({force: true}).then((succeeded) => succeeded && teams.refresh())
         }}
         padding={2}
         title={t('action.refresh')}

@@ -115,10 +115,14 @@ export function usePage(
     /** Why it could not be loaded. What was received before stays. */
     failure: isAborted(error) ? undefined : (error as ListingFailure | undefined),
     isValidating,
-    /** Requests it again. With `force` the proxy requests it from the service, too. */
-    refresh: (options?: {readonly force?: boolean}) => {
+    /**
+     * Requests it again, and resolves with whether that succeeded. With `force` the proxy requests it
+     * from the service, too.
+     */
+    refresh: async (options?: {readonly force?: boolean}) => {
       force.current = options?.force === true
-      return mutate()
+      await mutate()
+      return key === null || cache.get(key)?.error === undefined
     },
   }
 }

@@ -249,16 +249,20 @@ describe('changed content', () => {
 describe('a failure', () => {
   const down = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
 
-  it('keeps the loaded items, until a refresh succeeds', async () => {
+  it('keeps the loaded items, and requests nothing else, until a refresh succeeds', async () => {
     const {result} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
+    act(() => result.current.want(60, 90))
+    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('60'))
     const {fetch} = globalThis
-    down()
-    await act(() => result.current.refresh())
+    const failing = vi.fn(() => Promise.reject(new TypeError('down')))
+    vi.stubGlobal('fetch', failing)
+    await act(async () => expect(await result.current.refresh()).toBe(false))
+    expect(failing).toHaveBeenCalledOnce()
     expect(result.current).toMatchObject({status: 'loaded', failure: {name: 'unreachable'}})
     expect(result.current.itemAt(0)?.id).toBe('0')
     vi.stubGlobal('fetch', fetch)
-    await act(() => result.current.refresh())
+    await act(async () => expect(await result.current.refresh()).toBe(true))
     expect(result.current.failure).toBeUndefined()
   })
 

@@ -105,9 +105,11 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
     isPending,
     refreshing: newest.isValidating && !isPending,
     failure: failure ?? others.find((each) => each.failure)?.failure,
-    refresh: async (options?: {readonly force?: boolean}): Promise<void> => {
-      await refresh(options)
+    /** Resolves with whether the first page succeeded. Nothing else is requested where it failed. */
+    refresh: async (options?: {readonly force?: boolean}): Promise<boolean> => {
+      if (!(await refresh(options))) return false
       for (const each of others) if (each.page ?? each.failure) void each.refresh()
+      return true
     },
   }
 }

@@ -187,8 +187,9 @@ export function useUsageSearch(
     refreshing: isWanted,
     failure,
     refresh: async (options) => {
-      await base.refresh(options)
+      const succeeded = await base.refresh(options)
       setState({...NOTHING, of: undefined})
+      return succeeded
     },
   } satisfies Search
 }
