@@ -1,11 +1,12 @@
 import {useSyncExternalStore} from 'react'
+import {afterPaint} from '../../ui/after-paint.ts'
 import type {BrowserItem} from '../state/items.ts'
 
 /**
  * The item that was focused or hovered last. A separate store, so that moving through the list
  * renders the side pane again, and not the whole browser.
  */
-export function createActiveItem(later: (run: () => void) => unknown = afterFrame) {
+export function createActiveItem(later: (run: () => void) => unknown = afterPaint) {
   const listeners = new Set<() => void>()
   let current: {readonly item: BrowserItem | undefined; readonly isPlaying: boolean} = {
     item: undefined,
@@ -38,8 +39,6 @@ export function createActiveItem(later: (run: () => void) => unknown = afterFram
     },
   }
 }
-
-const afterFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
 
 export type ActiveItem = ReturnType<typeof createActiveItem>
 
