@@ -22,6 +22,7 @@ export function useEditedItem(
     cancelItem: fn(),
     field,
     identity,
+    isLocked: () => false,
     onChange: fn(),
     options: read,
     path: ['shelf'],

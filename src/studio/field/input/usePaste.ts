@@ -13,24 +13,19 @@ import {nextPaste, pastedText} from './paste-event.ts'
  * Everything else is left to Studio, which pastes copied values.
  */
 export function usePaste(edited: PickableItem): RefObject<HTMLDivElement | null> {
-  const {path, pick, readOnly, resolve, source} = edited
+  const {isLocked, path, pick, readOnly, resolve, source} = edited
   const {kind} = edited.field
   const {t} = useMessages()
   const toast = useToast()
   const ref = useRef<HTMLDivElement>(null)
   const getFormValue = useGetFormValue()
   const {onPaste} = useCopyPaste()
-  const isLocked = useRef(readOnly)
-  useEffect(() => {
-    isLocked.current = readOnly
-  })
 
   const find = async (text: string): Promise<void> => {
     try {
       const {options, parent} = resolve()
       const item = await findPastedItem(source.session, kind, text, options)
-      // The connection or a right may be lost by then.
-      if (isLocked.current) toast.push({status: 'warning', title: t('field.read-only')})
+      if (isLocked()) toast.push({status: 'warning', title: t('field.read-only')})
       else if (item) pick(item, parent)
       else toast.push({status: 'warning', title: t(`paste.none.${kind}`)})
     } catch {

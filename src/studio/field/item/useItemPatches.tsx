@@ -1,4 +1,4 @@
-import {useContext} from 'react'
+import {useContext, useEffect, useRef} from 'react'
 import {PatchEvent, set, unset, useFormCallbacks, useGetFormValue} from 'sanity'
 import {itemTitle} from '../../../access/index.ts'
 import {
@@ -30,6 +30,12 @@ export function useItemPatches(props: ItemPatchesProps) {
   const offerUndo = useUndo(onDone)
   const {t} = useMessages()
   const removeBlock = useContext(RemoveBlock)
+  const locked = useRef(false)
+  useEffect(() => {
+    locked.current = props.readOnly === true
+  })
+  /** Whether it can't be changed by now: the connection or a right may be lost during a request. */
+  const isLocked = () => locked.current
 
   const removeValue = () => (removeBlock ? removeBlock() : onChange(unset()))
   const closeItem = () => {
@@ -94,7 +100,7 @@ export function useItemPatches(props: ItemPatchesProps) {
   /** Closes the array item that was opened and got no Story or Collection, and removes it if it may. */
   const cancelItem = () => {
     closeItem()
-    if (!props.readOnly) removeValue()
+    if (!isLocked()) removeValue()
   }
-  return {pick, valueFor, remove, takeTeam, cancelItem}
+  return {pick, valueFor, remove, takeTeam, cancelItem, isLocked}
 }

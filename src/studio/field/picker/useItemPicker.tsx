@@ -1,4 +1,4 @@
-import {type RefObject, useEffect, useRef} from 'react'
+import type {RefObject} from 'react'
 import {useGetFormValue, useSchema} from 'sanity'
 import {hasItem, nameOf, readIdentity, textIn, typeAtPath} from '../../../saved/index.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
@@ -40,10 +40,6 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
   const item = useItem({...props, value, isNewItem, onDone: leave})
   const {identity, saved} = item
   const check = useCheck(schemaType, (picked) => ({path, value: item.valueFor(picked)}))
-  const isLocked = useRef(readOnly)
-  useEffect(() => {
-    isLocked.current = readOnly
-  })
 
   const others = siblings
     .filter((each) => textIn(each, '_key') !== textIn(value, '_key'))
@@ -68,7 +64,7 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
       onClose={isNewItem ? item.cancelItem : leave}
       onPick={(picked) => {
         // It was checked first, and the field may be locked by now.
-        if (isLocked.current) return
+        if (item.isLocked()) return
         close()
         // The dialog is gone before Studio begins to draw what has changed.
         afterPaint(() => item.pick(picked, opened?.parent))
