@@ -13,14 +13,15 @@ export interface LockNoticeProps {
 /** Why a dialog over a form can't save. */
 export default function LockNotice({id, refusal}: LockNoticeProps) {
   const {t} = useMessages()
-  useEffect(
-    () => () => {
+  const isLock = refusal === undefined
+  useEffect(() => {
+    if (!isLock) return undefined
+    return () => {
       // Studio focuses the form, even behind a dialog, once it can be changed again.
       const last = document.activeElement
       if (last instanceof HTMLElement) focusLater(() => last)
-    },
-    [],
-  )
+    }
+  }, [isLock])
   return (
     <Card
       borderTop
@@ -28,7 +29,7 @@ export default function LockNotice({id, refusal}: LockNoticeProps) {
       paddingX={4}
       paddingY={3}
       role="alert"
-      tone={refusal ? 'critical' : 'caution'}
+      tone={isLock ? 'caution' : 'critical'}
     >
       <Text size={1}>{refusal ? t('picker.refused', {...refusal}) : t('field.read-only')}</Text>
     </Card>
