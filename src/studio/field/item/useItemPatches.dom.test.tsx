@@ -1,7 +1,7 @@
 import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, renderHook, waitFor} from '@testing-library/react'
-import type {ReactNode} from 'react'
+import {type ReactNode, useLayoutEffect} from 'react'
 import {getValueAtPath, insert, type Path, set, toMutationPatches, unset} from 'sanity'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {useItemPatches} from './useItemPatches.tsx'
@@ -156,6 +156,21 @@ it('undoes once by its keys from anywhere, and leaves the focus where it is', as
   await waitFor(() => expect(toasts.at(-1)!.title).toBe('undo.done'))
   expect(execute).toHaveBeenCalledOnce()
   expect(onUndone).not.toHaveBeenCalled()
+})
+
+it('undoes by its keys as soon as the offer is seen', async () => {
+  stored = {_id: 'drafts.page'}
+  const {result} = renderHook(() => useUndo(() => undefined))
+  result.current(change, 'Removed “Ada”')
+  function Toast() {
+    useLayoutEffect(() => {
+      const keys = {bubbles: true, ctrlKey: true, key: 'z'}
+      document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
+    }, [])
+    return <ThemeProvider theme={theme}>{toasts[0]!.description}</ThemeProvider>
+  }
+  render(<Toast />)
+  await waitFor(() => expect(execute).toHaveBeenCalledOnce())
 })
 
 it('takes the place of the former offer', () => {

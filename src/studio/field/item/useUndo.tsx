@@ -1,6 +1,6 @@
 import {Flex, Hotkeys} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useEffect, useEffectEvent, useRef} from 'react'
+import {useEffectEvent, useLayoutEffect, useRef} from 'react'
 import {
   type EditStateFor,
   getPublishedId,
@@ -98,7 +98,8 @@ function UndoOffer({onEnd, onUndo}: UndoOfferProps) {
   const box = useRef<HTMLDivElement>(null)
   const end = useEffectEvent(onEnd)
   const undo = useEffectEvent(onUndo)
-  useEffect(() => {
+  // Before it is seen: who sees it may press its keys at once.
+  useLayoutEffect(() => {
     const toast = box.current?.closest('[data-ui="Toast"]') ?? box.current
     const listening = new AbortController()
     const {signal} = listening
