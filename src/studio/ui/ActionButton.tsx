@@ -4,6 +4,11 @@ import {styled} from 'styled-components'
 
 /** Studio draws edges and focus rings as shadows, which forced colors leave out. */
 const Edged = styled(Button)`
+  /* Without being disabled it keeps the focus. */
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+  }
+
   @media (forced-colors: active) {
     outline: 1px solid;
     outline-offset: -1px;

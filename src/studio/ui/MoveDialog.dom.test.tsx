@@ -22,7 +22,12 @@ it('stays open and moves nothing while the list can’t be changed', () => {
   fireEvent.change(field, {target: {value: '2'}})
   fireEvent.submit(field)
   expect(done).not.toHaveBeenCalled()
-  expect(screen.getByRole('alert').textContent).toBe('field.read-only')
+  const notice = screen.getByRole('alert')
+  expect(notice.textContent).toBe('field.read-only')
+  // One that were disabled would lose the focus.
+  const move = screen.getByRole<HTMLButtonElement>('button', {name: 'move.title'})
+  expect(move.disabled).toBe(false)
+  expect(move.getAttribute('aria-describedby')).toBe(notice.id)
   rerender(dialog(false))
   fireEvent.submit(field)
   expect(done).toHaveBeenLastCalledWith(1)

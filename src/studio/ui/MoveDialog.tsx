@@ -22,6 +22,7 @@ interface MoveDialogProps extends MovesProps {
 export default function MoveDialog({at, count, onMove, onClose, readOnly}: MoveDialogProps) {
   const {t} = useMessages()
   const id = useId()
+  const noticeId = readOnly ? `${id}-notice` : undefined
   const [text, setText] = useState(String(at + 1))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,9 +50,16 @@ export default function MoveDialog({at, count, onMove, onClose, readOnly}: MoveD
               type="number"
               value={text}
             />
-            <ActionButton disabled={readOnly} mode="default" text={t('move.title')} type="submit" />
+            {/* A disabled button would lose the focus. */}
+            <ActionButton
+              aria-describedby={noticeId}
+              aria-disabled={readOnly}
+              mode="default"
+              text={t('move.title')}
+              type="submit"
+            />
           </Flex>
-          {readOnly && <LockNotice />}
+          {noticeId && <LockNotice id={noticeId} />}
         </Stack>
       </form>
     </OverlayDialog>

@@ -46,10 +46,6 @@ const Bar = styled.div`
     margin-inline-start: auto;
   }
 
-  [aria-disabled='true'] {
-    opacity: 0.5;
-  }
-
   .stories-keys {
     visibility: hidden;
   }
