@@ -17,26 +17,6 @@ export interface ChromiumLaunch {
   readonly args: string[]
 }
 
-/** The environment of the search. Everything has a default; tests pass their own. */
-export interface FindChromiumOptions {
-  /**
-   * The environment to search.
-   *
-   * @defaultValue `process.env`
-   */
-  env?: NodeJS.ProcessEnv
-  /** Whether `@sparticuz/chromium` has a binary for this machine. */
-  hasBundled?: boolean
-  /** Unpacks the bundled browser. */
-  unpack?: () => Promise<{executablePath: string; env: Record<string, string>}>
-  /** Where Chrome or Chromium may be installed, in addition to the folders on `PATH`. */
-  installedAt?: readonly string[]
-  /** Where Playwright keeps its own browser. It is used if it exists, never downloaded. */
-  playwrightPath?: () => string
-  /** Whether the process runs as root, for which Chromium's sandbox can't start. */
-  root?: boolean
-}
-
 const commands = [
   'google-chrome-stable',
   'google-chrome',
@@ -68,30 +48,24 @@ const quiet = [
  *
  * @throws Error when `CHROMIUM_PATH` names no executable file, or when no browser was found.
  */
-export async function findChromium(options: FindChromiumOptions = {}): Promise<ChromiumLaunch> {
-  const env = options.env ?? process.env
-  const root = options.root ?? process.getuid?.() === 0
-  const args = root ? ['--no-sandbox', ...quiet] : [...quiet]
+export async function findChromium(): Promise<ChromiumLaunch> {
+  // Chromium's sandbox can't start as root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : [...quiet]
 
-  const named = env['CHROMIUM_PATH']
+  const named = process.env['CHROMIUM_PATH']
   if (named) {
     if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH is not an executable file: ${named}`)
     return {source: 'CHROMIUM_PATH', executablePath: named, env: {}, args}
   }
 
-  if (options.hasBundled ?? hasBundledChromium) {
-    const unpacked = await (options.unpack ?? unpackChromium)()
-    return {source: 'bundled', ...unpacked, args}
-  }
+  if (hasBundledChromium) return {source: 'bundled', ...(await unpackChromium()), args}
 
-  const onPath = (env['PATH'] ?? '')
+  const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter(Boolean)
     .flatMap((folder) => commands.map((command) => join(folder, command)))
-  const downloaded = (options.playwrightPath ?? (() => chromium.executablePath()))()
-  const executablePath = [...onPath, ...(options.installedAt ?? applications), downloaded].find(
-    isExecutable,
-  )
+  // Playwright's own browser is used where it exists, never downloaded.
+  const executablePath = [...onPath, ...applications, chromium.executablePath()].find(isExecutable)
   if (executablePath) return {source: 'installed', executablePath, env: {}, args}
   throw new Error('No Chromium was found. Install Chrome or Chromium, or set CHROMIUM_PATH.')
 }

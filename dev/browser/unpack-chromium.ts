@@ -13,27 +13,24 @@ import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 
 const require = createRequire(import.meta.url)
-const repository = fileURLToPath(new URL('../../', import.meta.url))
+const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 /** Whether `@sparticuz/chromium` has a binary for this machine. */
 export const hasBundledChromium = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Unpacks the Chromium of the `@sparticuz/chromium` package, once for each version.
+ * Unpacks the Chromium of the `@sparticuz/chromium` package into `.cache`, once for each version.
  *
- * @param cacheFolder - where unpacked browsers are kept. Default: `.cache` in the repository.
  * @returns the binary and the variables it needs: its libraries and its fonts come along.
- * @throws Error where `hasBundledChromium` is false, or when the package can't be unpacked.
+ * @throws Error when the package can't be unpacked.
  */
-export async function unpackChromium(
-  cacheFolder: string = join(repository, '.cache'),
-): Promise<{executablePath: string; env: Record<string, string>}> {
-  if (!hasBundledChromium) {
-    throw new Error('@sparticuz/chromium has no binary for this machine. Set CHROMIUM_PATH.')
-  }
+export async function unpackChromium(): Promise<{
+  executablePath: string
+  env: Record<string, string>
+}> {
   const bin = join(dirname(require.resolve('@sparticuz/chromium')), '..', 'bin')
   const {version} = JSON.parse(readFileSync(join(bin, '..', 'package.json'), 'utf8'))
-  const folder = join(cacheFolder, `chromium-${version}`)
+  const folder = join(CACHE, `chromium-${version}`)
   if (!existsSync(folder)) await inflateInto(folder, bin)
 
   const fontsConfig = join(folder, 'fonts.conf')
