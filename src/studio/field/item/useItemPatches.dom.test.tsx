@@ -53,6 +53,8 @@ vi.mock(import('sanity'), async (original) => ({
           return observable({ready: true, draft: stored, published: null, version: release})
         },
         editOperations: () => observable({patch: {disabled: false, execute}}),
+        operationEvents: () => observable({op: 'commit'}),
+        consistencyStatus: () => observable(true),
       },
     }) as never,
 }))

@@ -64,7 +64,16 @@ export function useUndo(onUndone: () => void) {
         pair.editOperations(...target),
         ({patch}) => patch.disabled !== 'NOT_READY',
       )
+      // Studio neither changes a document nor sends a change while nothing listens to it, as where it
+      // was closed meanwhile.
+      let isChanged = false
+      void firstOf<{readonly op: string}>(
+        pair.operationEvents(target[0], type),
+        ({op}) => op === 'commit',
+      )
+      void firstOf<boolean>(pair.consistencyStatus(...target), (isSent) => isChanged && isSent)
       operations.patch.execute(toMutationPatches(patches))
+      isChanged = true
       // A toast of its own: screen readers announce one that appears, not its new text.
       toast.push({closable: true, status: 'success', title: t('undo.done')})
       if (hadFocus) onUndone()
