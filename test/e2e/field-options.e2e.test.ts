@@ -40,6 +40,7 @@ it('offers only items that pass the filter of a field, which reads the current d
   await see(dialog).toBeHidden()
 
   await editor.field('audience').getByText('Everyone').click()
+  await see(editor.field('audience').getByRole('radio', {name: 'Everyone'})).toBeChecked()
   await open()
   await see(dialog.getByText('18 Collections', {exact: true}).first()).toBeVisible()
   await see(dialog.getByRole('note')).toHaveCount(0)

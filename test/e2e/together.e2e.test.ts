@@ -36,16 +36,13 @@ const desk = useDesk({
 
 /** Whether an editor sees the other's avatar within a field: Studio renders it above the form. */
 async function isIn({page}: Editor, field: Locator, {name}: LakeUser): Promise<boolean> {
-  const avatars = await page.locator(`[data-ui="Avatar"][data-arrow-position]`).all()
+  // At once: an avatar can be gone by a second question.
+  const boxes = await page
+    .locator(`[data-ui="Avatar"][data-arrow-position][aria-label="${name}"]`)
+    .evaluateAll((avatars) => avatars.map((avatar) => avatar.getBoundingClientRect().toJSON()))
   const room = await field.boundingBox()
-  const boxes = await Promise.all(
-    avatars.map(async (avatar) =>
-      (await avatar.getAttribute('aria-label')) === name ? avatar.boundingBox() : null,
-    ),
-  )
   return boxes.some(
-    (box) =>
-      box !== null &&
+    (box: DOMRect) =>
       room !== null &&
       box.width > 0 &&
       box.x >= room.x &&

@@ -6,10 +6,11 @@ if (outDir === undefined) throw new Error('Name the folder to build into')
 
 /**
  * Limits in real time: how long a check of the plugin may take before it reports nothing, how long a
- * change can be undone, and for how long Studio waits for an initial value. No test waits for their
- * end, which a busy machine could reach.
+ * change can be undone, how long the proxy may take to respond, and for how long Studio waits for an
+ * initial value. No test waits for their end, which a busy machine could reach.
  */
-const LIMITS = /\b(CHECK_TIMEOUT|UNDO_FOR|RESOLVE_INITIAL_VALUE_TIMEOUT_MS) = [\d_e]+/g
+const LIMITS =
+  /\b(CHECK_TIMEOUT|UNDO_FOR|REQUEST_TIMEOUT|RESOLVE_INITIAL_VALUE_TIMEOUT_MS) = [\d_e]+/g
 const found = new Set<string>()
 const farLimits: Plugin = {
   name: 'far-limits',
@@ -19,11 +20,11 @@ const farLimits: Plugin = {
     handler: (code) =>
       code.replace(LIMITS, (_, name: string) => {
         found.add(name)
-        return `${name} = 60_000`
+        return `${name} = 600_000`
       }),
   },
   buildEnd() {
-    if (found.size !== 3) throw new Error(`Found no limits but ${[...found].join(', ')}`)
+    if (found.size !== 4) throw new Error(`Found no limits but ${[...found].join(', ')}`)
   },
 }
 

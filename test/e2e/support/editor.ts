@@ -83,7 +83,7 @@ export class Editor {
    * mounts the items of arrays again, which closes their menus.
    */
   async #editable(): Promise<void> {
-    await see(this.field('title').getByRole('textbox')).toBeEditable()
+    await see(this.field('title').getByRole('textbox')).toBeEditable(START)
   }
 
   /** As a link of the Studio does: its router listens to the browser's history. */
@@ -137,18 +137,19 @@ export class Editor {
   async select(opener: Locator, ...path: readonly string[]): Promise<void> {
     const {page} = this
     const menu = page.getByRole('menu')
+    const item = page.getByRole('menuitem', {name: path.at(-1)!, exact: true})
     const atMost = {timeout: 5000}
-    const toast = this.#closeToast.first()
-    await page.addLocatorHandler(toast, () => this.closeToasts(), {noWaitAfter: true})
     await see(async () => {
+      await this.closeToasts()
       if ((await opener.getAttribute('aria-expanded', atMost)) !== 'true') {
         await opener.click(atMost)
       }
       await opener.scrollIntoViewIfNeeded(atMost)
       for (const name of path.slice(0, -1)) await menu.getByRole('button', {name}).click(atMost)
-      await page.getByRole('menuitem', {name: path.at(-1)!, exact: true}).click(atMost)
+      await item.click({...atMost, trial: true})
     }).toPass()
-    await page.removeLocatorHandler(toast)
+    // Without a limit that could end it after it has happened, since it can't be done twice.
+    await item.click()
     await see(menu).toHaveCount(0)
   }
 
@@ -160,8 +161,9 @@ export class Editor {
   async setLocked(): Promise<void> {
     const input = this.page.getByTestId('boolean-input').locator('input')
     await see(input).toBeEnabled()
-    // Studio renders the switch over the input, so that it would receive the click.
-    await input.click({force: true})
+    // Studio renders the switch over the input, so that it would receive a click.
+    await input.press('Space')
+    await see(input).toBeChecked()
   }
 
   dialog(kind: 'Collection' | 'Story'): Locator {
@@ -231,8 +233,9 @@ export class Editor {
     // A message that appears late covers it.
     await see(async () => {
       await this.closeToasts()
-      await button.click({timeout: 5000})
+      await button.click({timeout: 5000, trial: true})
     }).toPass()
+    await button.click()
     await see(button).toBeDisabled()
   }
 }
