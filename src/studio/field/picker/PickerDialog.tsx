@@ -55,6 +55,9 @@ function LoadedPicker({children, ...props}: PickerDialogProps & {readonly childr
     setSelectedTeamId(next)
     memory.selectTeam(next)
   }
+  /** Changes with each pick and when the dialog closes, and so ends what waits for its check. */
+  const turn = useRef(0)
+  useEffect(() => () => void (turn.current += 1), [props.stage])
   const isBrowsing = state.location.at === 'collections'
   const pick = async (item: BrowserItem) => {
     if (isBrowsing) {
@@ -64,8 +67,9 @@ function LoadedPicker({children, ...props}: PickerDialogProps & {readonly childr
       return
     }
     if (readOnly) return
+    const own = (turn.current += 1)
     // Why it was rejected is shown, since it is selected as well.
-    if (check && (await check(item)) !== undefined) return
+    if (check && ((await check(item)) !== undefined || own !== turn.current)) return
     props.onPick(item)
     afterPaint(() => memory.picked(item.id))
   }
