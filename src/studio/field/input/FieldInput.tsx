@@ -1,6 +1,6 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {Card, Flex, Stack} from '@sanity/ui'
-import {memo, type RefObject, useContext, useState} from 'react'
+import {memo, useContext, useState} from 'react'
 import {ChangeIndicator, useCurrentUser, useFormValue} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -65,23 +65,22 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
     () =>
       typeof path.at(-1) === 'object' && typeof value === 'object' && !hasItem(value) && !readOnly,
   )
-  const {focusProps, focusField, wanted} = useFieldFocus(props)
-  const opener = focusProps.ref as RefObject<HTMLElement | null>
-  const item = useItemPicker(props, {startsNew, wanted, opener, onClosed: focusField})
+  const {box, focusProps, opener, returnFocus, wanted} = useFieldFocus(props)
+  const item = useItemPicker(props, {startsNew, wanted, opener, onClosed: returnFocus})
   const {identity, pick, resolve} = item
-  const fieldRef = usePaste(item)
+  usePaste(item, box)
   const drawRow = useContext(StringRowContext)
   const isRow = drawRow && typeof path.at(-1) === 'number' && hasItem(value)
 
   const body = (
-    <Stack gap={2} ref={fieldRef} style={isRow ? undefined : UNSEEN}>
+    <Stack gap={2} ref={box} style={isRow ? undefined : UNSEEN}>
       <InvalidOptions failed={item.problem} invalidOptions={props.invalidOptions} />
       {isRow ? (
         drawRow({focusProps, item})
       ) : hasItem(value) ? (
         <ValueCard
           item={item}
-          onNoticeClosed={focusField}
+          onNoticeClosed={returnFocus}
           onReplace={item.open}
           replaceProps={focusProps}
           resolveOptions={() => resolve().options}

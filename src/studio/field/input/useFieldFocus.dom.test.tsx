@@ -95,6 +95,33 @@ it('reports the focus of its element to the form, and not that of a button in it
   expect(elementProps.onBlur).toHaveBeenCalledOnce()
 })
 
+it('gives the focus back within the field or where it is lost, and takes it from no other', async () => {
+  const elementProps = {onBlur: noop, onFocus: noop, ref: createRef()}
+  const form = {elementProps, focused: false, focusPath: [], schemaType: {}}
+  function Field() {
+    const {box, focusProps, returnFocus} = useFieldFocus(form as unknown as StoriesInputProps)
+    return (
+      <div ref={box}>
+        <button {...focusProps}>Replace</button>
+        <button onClick={returnFocus}>Remove</button>
+      </div>
+    )
+  }
+  render(<Field />)
+  render(<input />)
+  const [replace, remove] = [screen.getByText('Replace'), screen.getByText('Remove')]
+  const leave = async (element: HTMLElement) => {
+    act(() => remove.click())
+    act(() => element.focus())
+    await pass(0)
+    return document.activeElement
+  }
+  expect(await leave(remove)).toBe(replace)
+  expect(await leave(screen.getByRole('textbox'))).toBe(screen.getByRole('textbox'))
+  act(() => screen.getByRole('textbox').blur())
+  expect(await leave(document.body)).toBe(replace)
+})
+
 it.each(['onFocus', 'onBlur'])(
   'lets the form render for %s after what a press opens',
   async (name) => {

@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react'
+import {type FocusEvent, type RefObject, startTransition, useEffect, useRef, useState} from 'react'
 import {fieldDescription} from '../../schema/rules.ts'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import type {StoriesInputProps} from '../item/item-props.ts'
@@ -13,27 +6,31 @@ import {loadPicker} from '../picker/PickerHost.tsx'
 
 /**
  * Connects the form's focus to the one element of the field that takes it: `focusProps` are for that
- * element, and `focusField` gives it the focus once what changes now is drawn. `wanted` where an
- * editor seems about to open the picker there.
+ * element, and `returnFocus` gives it the focus once what changes now is drawn, unless that is outside
+ * of `box` by then. `wanted` where an editor seems about to open the picker there.
  */
 export function useFieldFocus({elementProps, focused, schemaType, ...props}: StoriesInputProps) {
   const {wanted, props: intent} = useHoverIntent(loadPicker)
   const {id, ref, onBlur, onFocus, style, 'aria-describedby': describedBy} = elementProps
-  const focusField = useCallback(() => {
-    // A value may come or go until then, and the element with it.
-    focusLater(() => (ref as RefObject<HTMLElement | null>).current)
-  }, [ref])
+  // A value may come or go, and the element with it.
+  const opener = ref as RefObject<HTMLElement | null>
+  const box = useRef<HTMLDivElement>(null)
+  const returnFocus = () =>
+    focusLater(() => {
+      const isHere = isFocusLost() || box.current?.contains(document.activeElement)
+      return isHere ? opener.current : null
+    })
 
   // A comment or a problem can point inside of the value, which is drawn as one.
   const isFocusInside = 'focusPath' in props && props.focusPath.length > 0
   useEffect(() => {
-    if (isFocusInside) focusField()
-  }, [focusField, isFocusInside])
+    if (isFocusInside) focusLater(() => opener.current)
+  }, [isFocusInside, opener])
   useEffect(() => {
     // A link gives the focus before an element can take it, and one that had it may be removed.
     // Until then a dialog may have opened, which takes it.
     if (focused && isFocusLost()) {
-      focusLater(() => (isFocusLost() ? (ref as RefObject<HTMLElement | null>).current : null))
+      focusLater(() => (isFocusLost() ? opener.current : null))
     }
   })
   const focusProps = {
@@ -52,7 +49,7 @@ export function useFieldFocus({elementProps, focused, schemaType, ...props}: Sto
     style,
     'aria-describedby': fieldDescription(schemaType.description) && describedBy,
   }
-  return {focusProps, focusField, wanted}
+  return {box, focusProps, opener, returnFocus, wanted}
 }
 
 /**

@@ -1,4 +1,5 @@
 import {fireEvent, render, waitFor} from '@testing-library/react'
+import {useRef} from 'react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {FoundCollection} from '../../../access/index.ts'
 import type {PickedItem} from '../../../saved/index.ts'
@@ -8,6 +9,7 @@ import {usePaste} from './usePaste.ts'
 
 const toasts: {status: string; title: string}[] = []
 let isLocked: boolean
+let value: unknown
 let found: readonly Partial<FoundCollection>[]
 
 vi.mock('@sanity/ui/toast', () => ({
@@ -15,13 +17,14 @@ vi.mock('@sanity/ui/toast', () => ({
 }))
 vi.mock(import('sanity'), () => ({
   useCopyPaste: () => ({onPaste: () => undefined}) as never,
-  useGetFormValue: () => (() => undefined) as never,
+  useGetFormValue: () => () => value,
   useTranslation: () => ({t: (key: string) => key}) as never,
 }))
 
 beforeEach(() => {
   toasts.length = 0
   isLocked = false
+  value = undefined
   vi.stubGlobal('fetch', async () =>
     Response.json({results: [{status: 'found', items: found}], version: '1'}),
   )
@@ -50,16 +53,19 @@ function paste() {
     resolve: () => ({options, parent: undefined}),
     source: {session: {...session, getToken: () => 't'}},
   } as unknown as PickableItem
-  const Field = () => (
-    <div data-testid="field" ref={usePaste(edited)}>
-      Shelf
-    </div>
-  )
-  const {getByTestId, unmount} = render(<Field />)
-  fireEvent.keyDown(getByTestId('field'), {key: 'v', ctrlKey: true})
-  const texts: Readonly<Record<string, string>> = {'text/plain': 'https://example.com/watch/s1'}
-  fireEvent.paste(document.body, {clipboardData: {getData: (type: string) => texts[type] ?? ''}})
-  return {pick, unmount}
+  function Field({isOpen = false}) {
+    const box = useRef<HTMLDivElement>(null)
+    usePaste({...edited, isOpen}, box)
+    return <div ref={box}>Shelf</div>
+  }
+  const {container, rerender, unmount} = render(<Field />)
+  const press = () => {
+    fireEvent.keyDown(container.firstElementChild!, {key: 'v', ctrlKey: true})
+    const texts: Readonly<Record<string, string>> = {'text/plain': 'https://example.com/watch/s1'}
+    fireEvent.paste(document.body, {clipboardData: {getData: (type: string) => texts[type] ?? ''}})
+  }
+  press()
+  return {pick, press, open: () => rerender(<Field isOpen />), unmount}
 }
 
 it('takes the first of the items that the field can save', async () => {
@@ -88,4 +94,19 @@ it('saves nothing where the field was locked during the search, and says so', as
   expect(toasts[0]).toMatchObject({status: 'warning', title: 'field.read-only'})
   expect(pick).not.toHaveBeenCalled()
   unmount()
+})
+
+it.each<[string, number, (field: ReturnType<typeof paste>) => void]>([
+  ['another link is pasted', 1, ({press}) => press()],
+  ['the picker is opened', 0, ({open}) => open()],
+  ['the field holds another item', 0, () => (value = {tag: 'new'})],
+])('drops a pasted link where %s before it is found', async (_, picks, change) => {
+  found = [collection('c2', 'summer')]
+  const field = paste()
+  change(field)
+  const later = paste()
+  await waitFor(() => expect(later.pick).toHaveBeenCalledOnce())
+  expect(field.pick).toHaveBeenCalledTimes(picks)
+  field.unmount()
+  later.unmount()
 })

@@ -5,30 +5,46 @@ import type {ItemKind, PickedItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import type {Session} from '../../items/session.ts'
 import type {FieldOptions} from '../../schema/options.ts'
+import {isSame} from '../item/list-patches.ts'
 import type {PickableItem} from '../picker/useItemPicker.tsx'
 import {nextPaste, pastedText} from './paste-event.ts'
 
 /**
- * Takes a link or embed code that is pasted while the focus is in the element with the returned ref.
- * Everything else is left to Studio, which pastes copied values.
+ * Takes a link or embed code that is pasted while the focus is in the box of the field. Everything
+ * else is left to Studio, which pastes copied values.
  */
-export function usePaste(edited: PickableItem): RefObject<HTMLDivElement | null> {
-  const {isLocked, path, pick, readOnly, resolve, source} = edited
+export function usePaste(edited: PickableItem, box: RefObject<HTMLElement | null>): void {
+  const {isLocked, isOpen, path, pick, readOnly, resolve, source} = edited
   const {kind} = edited.field
   const {t} = useMessages()
   const toast = useToast()
-  const ref = useRef<HTMLDivElement>(null)
   const getFormValue = useGetFormValue()
   const {onPaste} = useCopyPaste()
 
+  /** Changes with each paste and when the picker opens, and so ends the search for a former link. */
+  const turn = useRef(0)
+  useEffect(() => {
+    if (isOpen) turn.current += 1
+  }, [isOpen])
+  /** The value that was at the path, wherever a string of an array is by now. */
+  const now = (before: unknown): unknown => {
+    const list = typeof path.at(-1) === 'number' && getFormValue(path.slice(0, -1))
+    return Array.isArray(list) ? list.find((each) => each === before) : getFormValue(path)
+  }
   const find = async (text: string): Promise<void> => {
+    const own = (turn.current += 1)
+    const before = getFormValue(path)
+    // What the editor has done since is seen, and newer: then nothing needs to be said either.
+    const isPast = () => own !== turn.current || !isSame(now(before), before)
     try {
       const {options, parent} = resolve()
       const item = await findPastedItem(source.session, kind, text, options)
+      if (isPast()) return
       if (isLocked()) toast.push({status: 'warning', title: t('field.read-only')})
       else if (item) pick(item, parent)
       else toast.push({status: 'warning', title: t(`paste.none.${kind}`)})
     } catch {
+      if (isPast()) return
       toast.push({status: 'error', title: t('paste.failed')})
     }
   }
@@ -44,7 +60,7 @@ export function usePaste(edited: PickableItem): RefObject<HTMLDivElement | null>
   })
 
   useEffect(() => {
-    const field = ref.current
+    const field = box.current
     if (!field || readOnly) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
       const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
@@ -55,8 +71,7 @@ export function usePaste(edited: PickableItem): RefObject<HTMLDivElement | null>
     }
     field.addEventListener('keydown', onKeyDown)
     return () => field.removeEventListener('keydown', onKeyDown)
-  }, [readOnly])
-  return ref
+  }, [box, readOnly])
 }
 
 /** The item that a pasted link or embed code names, if there is one that the field can save. */

@@ -83,7 +83,7 @@ export function undoPatches(document: unknown, change: UndoableChange): FormPatc
 }
 
 /** Compares values of the plugin, or arrays of them. Stores may change the order of their names. */
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   unstable_serialize([one]) === unstable_serialize([other])
 
 /** Strings have no keys, so that their indexes count. */

@@ -47,6 +47,8 @@ export function useUndo(onUndone: () => void) {
 
     const undo = async (hadFocus: boolean) => {
       if (lastOffer !== offer) return
+      // The toast would keep it until it has faded out.
+      if (hadFocus) (document.activeElement as HTMLElement | null)?.blur()
       end(offer)
       lastOffer = undefined
       // The toast is gone before Studio begins to draw what has changed.

@@ -82,5 +82,5 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
       wanted={wanted && canLoadAhead}
     />
   )
-  return {...item, fieldTitle, open, picker, problem, resolve}
+  return {...item, fieldTitle, isOpen: opened !== undefined, open, picker, problem, resolve}
 }
