@@ -59,9 +59,10 @@ export function useMultiSelect({findFocus, ...props}: MultiSelectOptions) {
   const source = useSource(props.array.of[0])
   // Counts the clicks: where a picker could not open, the next click tries again.
   const [opened, setOpened] = useState<Opened & {readonly click: number}>()
+  const returnFocus = () => focusLater(findFocus)
   const close = () => {
     setOpened(undefined)
-    focusLater(findFocus)
+    returnFocus()
   }
   const read = readField(opened?.adding)
   return {
@@ -73,6 +74,7 @@ export function useMultiSelect({findFocus, ...props}: MultiSelectOptions) {
         {...read}
         key={opened.click}
         onDone={close}
+        onUndone={returnFocus}
         source={source}
       />
     ),
@@ -84,6 +86,7 @@ const ignore = () => undefined
 
 interface OpenPickerProps extends ArrayProps, Opened {
   readonly onDone: () => void
+  readonly onUndone: () => void
   readonly field: FieldKind
   readonly options: InputOptions
   readonly source: StoriesSource
@@ -92,7 +95,7 @@ interface OpenPickerProps extends ArrayProps, Opened {
 function OpenPicker(props: OpenPickerProps) {
   const {adding, array, field, onChange, onInsert, onDone, options, path, readOnly, source} = props
   const {t} = useMessages()
-  const offerUndo = useUndo(onDone)
+  const offerUndo = useUndo(props.onUndone)
   const {opened, problem} = usePicker(field.kind, options, path, true)
   const teamId = opened?.options.teamId
   const getFormValue = useGetFormValue()

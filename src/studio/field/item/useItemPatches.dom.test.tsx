@@ -105,6 +105,15 @@ it('restores the value in its document, even when the form shows another one by 
   expect(onUndone).toHaveBeenCalledOnce()
 })
 
+it('takes the focus from no picker that is open when a change is undone', async () => {
+  stored = {_id: 'drafts.page'}
+  const onUndone = vi.fn<() => undefined>()
+  render(<div data-stories="dialog" />)
+  await removeAndUndo(onUndone)
+  expect(execute).toHaveBeenCalledOnce()
+  expect(onUndone).not.toHaveBeenCalled()
+})
+
 it('restores the value in the release that it was changed in', async () => {
   form = {_id: 'versions.rSpring.page', _type: 'page'}
   stored = {_id: 'drafts.page', intro: other}

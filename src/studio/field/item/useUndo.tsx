@@ -14,6 +14,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {COMMAND} from '../../ui/command-key.ts'
+import {isFocusLost} from '../../ui/focus.ts'
 import {firstOf} from './first-of.ts'
 import {type UndoableChange, undoPatches} from './list-patches.ts'
 
@@ -29,7 +30,7 @@ let lastOffer: string | undefined
 /**
  * Offers to undo a change that the form has just made. The undo works on the document itself: by
  * then its form may show another one, or be closed. The toast takes the focused button with it:
- * `onUndone` gives the focus back.
+ * `onUndone` gives the focus back, unless the user is elsewhere by then, or in a picker.
  */
 export function useUndo(onUndone: () => void) {
   const {t} = useMessages()
@@ -78,7 +79,8 @@ export function useUndo(onUndone: () => void) {
       isChanged = true
       // A toast of its own: screen readers announce one that appears, not its new text.
       toast.push({closable: true, status: 'success', title: t('undo.done')})
-      if (hadFocus) onUndone()
+      const isPicking = document.querySelector('[data-stories="dialog"]') !== null
+      if (hadFocus && isFocusLost() && !isPicking) onUndone()
     }
     end(lastOffer)
     const offer: string = toast.push({

@@ -17,6 +17,9 @@ vi.mock(import('sanity'), async (original) => ({
   useTranslation: () => ({t: (key: string) => key}) as never,
   useWorkspace: () => ({}) as never,
 }))
+/** Undoes the last change, by its toast. */
+let undo: () => void
+vi.mock('../item/useUndo.tsx', () => ({useUndo: (onUndone: () => void) => void (undo = onUndone)}))
 vi.mock(import('./PickerHost.tsx'), async (original) => ({
   ...(await original()),
   PickerHost: ({fieldTitle, open, readOnly, selectedId, suggestFrom}) => (
@@ -70,6 +73,14 @@ it('keeps the picker open while the field can’t be changed', async () => {
   rerender(<Field isLocked />)
   expect(screen.queryByText('open, locked')).not.toBeNull()
   rerender(<Field isLocked={false} />)
+  expect(screen.queryByText('open')).not.toBeNull()
+})
+
+it('keeps a picker open that was opened before an earlier change is undone', async () => {
+  render(<Field />)
+  act(() => screen.getByRole('button').click())
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  act(() => undo())
   expect(screen.queryByText('open')).not.toBeNull()
 })
 

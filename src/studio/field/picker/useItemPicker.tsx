@@ -37,7 +37,7 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
     close()
     onClosed()
   }
-  const item = useItem({...props, value, isNewItem, onDone: leave})
+  const item = useItem({...props, value, isNewItem, onDone: onClosed})
   const {identity, saved} = item
   const check = useCheck(schemaType, (picked) => ({path, value: item.valueFor(picked)}))
 
