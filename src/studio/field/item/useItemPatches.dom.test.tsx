@@ -123,6 +123,14 @@ it('restores the value in the release that it was changed in', async () => {
   expect(editState).toHaveBeenCalledExactlyOnceWith('page', 'page', 'rSpring')
 })
 
+it('restores nothing in a release that is gone by then, and announces it', async () => {
+  form = {_id: 'versions.rSpring.page', _type: 'page'}
+  stored = {_id: 'drafts.page'}
+  await removeAndUndo()
+  expect(execute).not.toHaveBeenCalled()
+  expect(toasts[1]!.title).toBe('undo.changed')
+})
+
 it('keeps what another editor has saved since, and announces it', async () => {
   stored = {_id: 'drafts.page', intro: other}
   const onUndone = vi.fn<() => undefined>()

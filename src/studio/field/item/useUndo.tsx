@@ -58,7 +58,9 @@ export function useUndo(onUndone: () => void) {
         pair.editState(...target),
         ({ready}) => ready,
       )
-      const patches = undoPatches(version ?? draft ?? published, change)
+      // In a version of a release that is gone, a patch would create one with little but the value.
+      const saved = target[2] === undefined ? (draft ?? published) : version
+      const patches = saved && undoPatches(saved, change)
       if (!patches) {
         toast.push({closable: true, status: 'warning', title: t('undo.changed')})
         return
