@@ -31,13 +31,20 @@ export function useItemPatches(props: ItemPatchesProps) {
   const {t} = useMessages()
   const removeBlock = useContext(RemoveBlock)
   const locked = useRef(false)
-  useEffect(() => {
-    locked.current = props.readOnly === true
-  })
+  const cancelled = useRef(false)
   /** Whether it can't be changed by now: the connection or a right may be lost during a request. */
   const isLocked = () => locked.current
 
   const removeValue = () => (removeBlock ? removeBlock() : onChange(unset()))
+  const removeCancelled = () => {
+    if (!cancelled.current || locked.current) return
+    cancelled.current = false
+    if (!hasItem(value)) removeValue()
+  }
+  useEffect(() => {
+    locked.current = props.readOnly === true
+    removeCancelled()
+  })
   const closeItem = () => {
     onPathOpen(array)
     onPathFocus(array)
@@ -97,10 +104,11 @@ export function useItemPatches(props: ItemPatchesProps) {
     onChange(set({...(value as object), teamId}))
     onDone()
   }
-  /** Closes the array item that was opened and got no Story or Collection, and removes it if it may. */
+  /** Closes the array item that was opened and got no Story or Collection, and removes it once it may. */
   const cancelItem = () => {
     closeItem()
-    if (!isLocked()) removeValue()
+    cancelled.current = true
+    removeCancelled()
   }
   return {pick, valueFor, remove, takeTeam, cancelItem, isLocked}
 }

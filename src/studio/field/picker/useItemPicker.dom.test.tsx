@@ -1,4 +1,5 @@
 import {act, render, screen} from '@testing-library/react'
+import {unset} from 'sanity'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {createSessionHolder} from '../../items/session.ts'
 import {readOptions} from '../../schema/options.ts'
@@ -10,7 +11,7 @@ vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
   useCurrentUser: () => null,
   useDocumentStore: () => ({}) as never,
-  useFormCallbacks: () => ({}) as never,
+  useFormCallbacks: () => ({onPathFocus: () => undefined, onPathOpen: () => undefined}) as never,
   useGetFormValue: () => (() => ({_type: 'page', clips: [CLIP]})) as never,
   usePerspective: () => ({perspectiveStack: []}) as never,
   useSchema: () => ({get: (name: string) => (name === 'page' ? PAGE : undefined)}) as never,
@@ -20,14 +21,18 @@ vi.mock(import('sanity'), async (original) => ({
 /** Undoes the last change, by its toast. */
 let undo: () => void
 vi.mock('../item/useUndo.tsx', () => ({useUndo: (onUndone: () => void) => void (undo = onUndone)}))
+let cancel: () => void
 vi.mock(import('./PickerHost.tsx'), async (original) => ({
   ...(await original()),
-  PickerHost: ({fieldTitle, open, readOnly, selectedId, suggestFrom}) => (
-    <>
-      <p>{`${open ? 'open' : 'closed'}${readOnly ? ', locked' : ''}`}</p>
-      <output>{JSON.stringify({fieldTitle, selectedId, suggestFrom})}</output>
-    </>
-  ),
+  PickerHost: ({fieldTitle, onClose, open, readOnly, selectedId, suggestFrom}) => {
+    cancel = onClose
+    return (
+      <>
+        <p>{`${open ? 'open' : 'closed'}${readOnly ? ', locked' : ''}`}</p>
+        <output>{JSON.stringify({fieldTitle, selectedId, suggestFrom})}</output>
+      </>
+    )
+  },
 }))
 
 const CLIP = {_key: 'a', _type: 'stories.story', teamId: 't1', id: 's1'}
@@ -52,9 +57,14 @@ const props = {
   },
 } as unknown as ItemProps
 
-function Field({isLocked = false, ...more}: Partial<ItemProps> & {readonly isLocked?: boolean}) {
+interface FieldProps extends Partial<ItemProps> {
+  readonly isLocked?: boolean
+  readonly startsNew?: boolean
+}
+
+function Field({isLocked = false, startsNew = false, ...more}: FieldProps) {
   const given = {...props, ...more, readOnly: isLocked}
-  const {open, picker} = useItemPicker(given, {onClosed: () => undefined})
+  const {open, picker} = useItemPicker(given, {startsNew, onClosed: () => undefined})
   return (
     <>
       <button onClick={open} type="button">
@@ -82,6 +92,19 @@ it('keeps a picker open that was opened before an earlier change is undone', asy
   await act(() => vi.advanceTimersByTimeAsync(1000))
   act(() => undo())
   expect(screen.queryByText('open')).not.toBeNull()
+})
+
+it('closes a new item that is cancelled while it is locked, and removes it once it is not', async () => {
+  const onChange = vi.fn<() => void>()
+  const item = {onChange, path: ['clips', {_key: 'b'}], value: {_key: 'b'}}
+  const {rerender} = render(<Field {...item} startsNew />)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  rerender(<Field {...item} isLocked startsNew />)
+  act(() => cancel())
+  expect(screen.queryByText('closed, locked')).not.toBeNull()
+  expect(onChange).not.toHaveBeenCalled()
+  rerender(<Field {...item} />)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(unset())
 })
 
 const passed = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown

@@ -33,10 +33,6 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
   const value = typeof segment === 'number' && opened ? siblings[segment] : props.value
   const isFilled = hasItem(value)
   const isNewItem = startsNew && !isFilled
-  const leave = () => {
-    close()
-    onClosed()
-  }
   const item = useItem({...props, value, isNewItem, onDone: onClosed})
   const {identity, saved} = item
   const check = useCheck(schemaType, (picked) => ({path, value: item.valueFor(picked)}))
@@ -61,7 +57,11 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
     <PickerHost
       check={check}
       kind={kind}
-      onClose={isNewItem ? item.cancelItem : leave}
+      onClose={() => {
+        close()
+        if (isNewItem) item.cancelItem()
+        else onClosed()
+      }}
       onPick={(picked) => {
         // It was checked first, and the field may be locked by now.
         if (item.isLocked()) return
