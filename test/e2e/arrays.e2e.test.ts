@@ -51,6 +51,12 @@ const desk = useDesk({
     },
     {_id: 'edited-strings', _type: 'campaign', title: 'Strings', storyIds: ['4pqcb', 'psh6h']},
     {_id: 'moved-strings', _type: 'campaign', title: 'Moved', storyIds: ['4pqcb', 'psh6h']},
+    {
+      _id: 'beside-strings',
+      _type: 'campaign',
+      title: 'Beside',
+      storyIds: ['4pqcb', 'psh6h', 'fpkse'],
+    },
     {_id: 'rows', _type: 'campaign', title: 'Rows'},
     {
       _id: 'gone-row',
@@ -264,6 +270,28 @@ describe('an array of strings that another editor changes meanwhile', () => {
     await see.poll(draft('moved-strings')).toEqual(['1crjm', '4pqcb', 'fpkse'])
     await undo()
     await see.poll(draft('moved-strings')).toEqual(['1crjm', '4pqcb', 'psh6h'])
+  })
+
+  it('moves, and adds beside, the string whose menu was opened, wherever it is by then', async () => {
+    const {editor} = desk
+    await editor.openDocument('campaign', 'beside-strings')
+    const actions = field().getByRole('button', {name: 'Actions for Cabin life'})
+    await editor.select(actions, 'Move', 'Move to position…')
+    const position = editor.page.getByRole('spinbutton')
+    await position.fill('3')
+    await desk.editElsewhere('beside-strings', {storyIds: ['psh6h', 'fpkse', '1crjm']})
+    await see(field().getByText('Summer in 30 seconds')).toBeVisible()
+    await position.press('Enter')
+    await see.poll(draft('beside-strings')).toEqual(['fpkse', 'psh6h', '1crjm'])
+    await see(field().getByRole('status').getByText('Moved to position 2 of 3')).toBeAttached()
+
+    await editor.select(actions, 'Add item', 'Add item after')
+    const dialog = editor.severalDialog('Stories')
+    await (await editor.find(dialog, 'Sail to Hvaler before breakfast')).click()
+    await desk.editElsewhere('drafts.beside-strings', {storyIds: ['psh6h', '1crjm']})
+    await see(field().getByText('Ask the CEO anything')).toBeHidden()
+    await dialog.getByRole('button', {name: 'Add 1 Story'}).click()
+    await see.poll(draft('beside-strings')).toEqual(['psh6h', '4pqcb', '1crjm'])
   })
 })
 

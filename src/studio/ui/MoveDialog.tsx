@@ -11,7 +11,7 @@ export interface MovesProps {
   readonly count: number
   readonly onMove: (to: number) => void
   /** Whether the list can't be changed now. */
-  readonly readOnly?: boolean
+  readonly readOnly?: boolean | undefined
 }
 
 interface MoveDialogProps extends MovesProps {

@@ -17,9 +17,11 @@ const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'))
  * outlives the menu that the actions are in.
  */
 export function useMoves(props: MovesProps) {
-  const {at, count, onMove} = props
+  const {at, count, onMove, readOnly} = props
   const {t} = useMessages()
-  const [asks, setAsks] = useState(false)
+  // For the item at the click: another one may have its place by the time its position is entered.
+  const [asked, setAsked] = useState<MovesProps>()
+  const close = () => setAsked(undefined)
   const action = (icon: typeof SortIcon, text: string, disabled: boolean, onClick: () => void) => (
     <MenuAction disabled={disabled} icon={icon} onClick={onClick} text={text} />
   )
@@ -27,10 +29,10 @@ export function useMoves(props: MovesProps) {
     <>
       {action(ArrowUpIcon, t('move.up'), at === 0, () => onMove(at - 1))}
       {action(ArrowDownIcon, t('move.down'), at === count - 1, () => onMove(at + 1))}
-      {action(SortIcon, t('move.to'), false, () => setAsks(true))}
+      {action(SortIcon, t('move.to'), false, () => setAsked(props))}
     </>
   )
-  return {actions, dialog: asks && <MoveDialog {...props} onClose={() => setAsks(false)} />}
+  return {actions, dialog: asked && <MoveDialog {...asked} onClose={close} readOnly={readOnly} />}
 }
 
 /** The actions as a menu of their own. */

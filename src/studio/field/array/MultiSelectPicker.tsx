@@ -40,15 +40,15 @@ import {arrayMax} from './array-max.ts'
 interface ArrayProps {
   readonly array: ArraySchemaType
   readonly path: Path
-  /** Gets all changes at once, except on cancel. Absent where items are only added. */
-  readonly onChange?: (patches: readonly FormPatch[]) => unknown
-  /** Gets the new items, where they are inserted beside an item. */
-  readonly onInsert?: (values: readonly unknown[]) => void
+  /** Gets all changes at once, except on cancel. */
+  readonly onChange: (patches: readonly FormPatch[]) => unknown
   readonly readOnly: boolean | undefined
 }
 
 interface Opened {
   readonly adding: SchemaType
+  /** The index for the new items, where the dialog only adds, beside an item. */
+  readonly insertAt?: number
 }
 
 interface MultiSelectOptions extends ArrayProps {
@@ -93,7 +93,7 @@ interface OpenPickerProps extends ArrayProps, Opened {
 }
 
 function OpenPicker(props: OpenPickerProps) {
-  const {adding, array, field, onChange, onInsert, onDone, options, path, readOnly, source} = props
+  const {adding, array, field, insertAt, onChange, onDone, options, path, readOnly, source} = props
   const {t} = useMessages()
   const offerUndo = useUndo(props.onUndone)
   const {opened, problem} = usePicker(field.kind, options, path, true)
@@ -122,14 +122,14 @@ function OpenPicker(props: OpenPickerProps) {
     const list = entries.map(({key, item, isPresent}) =>
       isPresent || !item ? before[Number(key)] : pickedValue(item, {...target, key: randomKey()}),
     )
+    // Beside an item the dialog only adds, after all that the array has.
+    const added = list.slice(before.length)
+    const mine = insertAt === undefined ? list : before.toSpliced(insertAt, 0, ...added)
     onDone()
     // The dialog is gone before Studio begins to draw what has changed.
     afterPaint(() => {
-      // Beside an item the dialog only adds, after all that the array has.
-      onInsert?.(list.slice(before.length))
-      if (!onChange) return
       const now = getFormValue(path)
-      const {patches, after} = listPatches(before, now, list)
+      const {patches, after} = listPatches(before, now, mine)
       // Another editor has made the same changes.
       if (patches.length === 0) return
       onChange(patches)
@@ -151,7 +151,7 @@ function OpenPicker(props: OpenPickerProps) {
         onSave: save,
         max: arrayMax(array),
         keepsOrder: array.options?.sortable === false,
-        isInsert: onInsert !== undefined,
+        isInsert: insertAt !== undefined,
       }}
       readOnly={readOnly}
       selectedId={undefined}

@@ -1,6 +1,6 @@
 import {SyncIcon} from '@sanity/icons/Sync'
 import {Flex} from '@sanity/ui'
-import {type RefObject, useRef, useState} from 'react'
+import {type RefObject, useRef} from 'react'
 import {type ObjectItem, type ObjectItemProps, type SchemaType, useFormCallbacks} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -57,25 +57,23 @@ interface RowActionsProps {
 export function RowActions({array, box, item, onInsert}: RowActionsProps) {
   const {path, readOnly, title, value} = item
   const {t} = useMessages()
-  const {at, count, followNext, insert, move} = useArrayItem(array, path, box)
-  const [position, setPosition] = useState<Position>('after')
+  const {at, change, count, followNext, insertAfter, move} = useArrayItem(array, path, box)
   const moves = useMoves({at, count, onMove: move, readOnly})
   const adding = useMultiSelect({
     array: array.type,
     path: path.slice(0, -1),
     readOnly,
-    onInsert: (values) => insert(values, position),
+    onChange: change,
     findFocus: () => findMenu(box),
   })
   const add = (type: SchemaType, where: Position) => {
     // In an array of only the plugin's types nothing is inserted until items are picked.
     if (!onInsert || hasOnlyPluginTypes(array.type)) {
-      setPosition(where)
-      adding.open({adding: type})
+      adding.open({adding: type, insertAt: where === 'before' ? at : at + 1})
     } else onInsert({items: [newItem(type.name)], position: where})
   }
   const duplicate = () =>
-    insert([typeof value === 'object' ? {...value, _key: randomKey()} : value], 'after')
+    insertAfter(typeof value === 'object' ? {...value, _key: randomKey()} : value)
   const remove = () => {
     followNext()
     item.remove()

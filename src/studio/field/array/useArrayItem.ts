@@ -1,5 +1,5 @@
 import {type RefObject, useEffect} from 'react'
-import {insert, PatchEvent, type Path, useGetFormValue} from 'sanity'
+import {type FormPatch, insert, PatchEvent, type Path, useGetFormValue} from 'sanity'
 import {textIn} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useAnnounce} from '../../ui/Announcer.tsx'
@@ -43,8 +43,10 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
   const follow = (list: readonly unknown[], to: number) => {
     followed = {array: name, at: to, list: namesIn(list)}
   }
+  const change = (patches: readonly FormPatch[]) => array.onChange(PatchEvent.from([...patches]))
   return {
     at,
+    change,
     count: array.value?.length ?? 0,
     /** Call before the item is removed: then the next one gets the focus, or the one before. */
     followNext: () => {
@@ -52,17 +54,18 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
       const index = indexIn(list, segment)
       if (list.length > 1) follow(list.toSpliced(index, 1), Math.min(index, list.length - 2))
     },
-    insert: (values: readonly unknown[], position: 'before' | 'after') =>
-      array.onChange(PatchEvent.from(insert([...values], position, [segment]))),
+    insertAfter: (value: unknown) => change([insert([value], 'after', [segment])]),
+    /** Of the list as it is drawn, which others may have changed by the time that this is called. */
     move: (to: number) => {
-      const list = now()
-      const index = indexIn(list, segment)
-      const moved = list.toSpliced(index, 1).toSpliced(to, 0, list[index])
-      const {patches} = listPatches(list, list, moved)
-      if (patches.length === 0) return
-      follow(moved, to)
-      array.onChange(PatchEvent.from([...patches]))
-      announce(t('move.done', {position: to + 1, total: list.length}))
+      const list = array.value ?? []
+      const moved = list.toSpliced(at, 1).toSpliced(to, 0, list[at])
+      const {patches, after} = listPatches(list, now(), moved)
+      const isIt = (item: unknown) => nameIn(item) === nameIn(list[at])
+      const end = isIt(after[to]) ? to : after.findIndex(isIt)
+      if (patches.length === 0 || end < 0) return
+      follow(after, end)
+      change(patches)
+      announce(t('move.done', {position: end + 1, total: after.length}))
     },
   }
 }
@@ -73,5 +76,7 @@ const indexIn = (list: readonly unknown[] | undefined, segment: Path[number]): n
     ? segment
     : (list ?? []).findIndex((item) => textIn(item, '_key') === textIn(segment, '_key'))
 
+const nameIn = (item: unknown): unknown => textIn(item, '_key') ?? item
+
 const namesIn = (list: readonly unknown[] | undefined): string =>
-  JSON.stringify((list ?? []).map((item) => textIn(item, '_key') ?? item))
+  JSON.stringify((list ?? []).map(nameIn))
