@@ -7,8 +7,18 @@ import {isFocusLost} from '../../ui/focus.ts'
 import type {OwnArray} from '../item/item-props.ts'
 import {listPatches} from '../item/list-patches.ts'
 
-/** An item whose menu gets the focus once its array is so: it was moved, or takes another one's place. */
-let followed: {readonly array: string; readonly at: number; readonly list: string} | undefined
+interface Followed {
+  readonly array: string
+  readonly at: number
+  readonly before: string
+  readonly after: string
+}
+
+/**
+ * An item whose menu gets the focus once its array is so: it was moved, or takes another one's place.
+ * Forgotten where the array becomes something else, by another editor's change.
+ */
+let followed: Followed | undefined
 
 export const findMenu = (box: RefObject<Element | null>) =>
   box.current?.querySelector<HTMLElement>('[aria-haspopup]')
@@ -29,37 +39,39 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
   const parent = path.slice(0, -1)
   const name = JSON.stringify(parent)
   const segment = path.at(-1) ?? 0
-  const at = indexIn(array.value, segment)
+  // As it is drawn: another editor may have changed it by the time that something is done with it.
+  const list = array.value ?? []
+  // A string has no key, only its index.
+  const isOwn = (item: unknown) => nameIn(item) === textIn(segment, '_key')
+  const at = typeof segment === 'number' ? segment : list.findIndex(isOwn)
   useEffect(() => {
-    if (followed?.array !== name || followed.at !== at || followed.list !== namesIn(array.value))
-      return
+    if (followed?.array !== name) return
+    const names = namesIn(list)
+    const isDone = followed.after === names
+    if (isDone ? followed.at !== at : followed.before === names) return
     followed = undefined
+    if (!isDone) return
     // The user may be elsewhere by now.
     const isHere = document.activeElement?.closest('[data-stories="row-actions"]')
     if (isHere || isFocusLost()) findMenu(box)?.focus()
   })
 
-  const now = () => (getFormValue(parent) ?? []) as readonly unknown[]
-  const follow = (list: readonly unknown[], to: number) => {
-    followed = {array: name, at: to, list: namesIn(list)}
+  const follow = (after: readonly unknown[], to: number) => {
+    followed = {array: name, at: to, before: namesIn(list), after: namesIn(after)}
   }
   const change = (patches: readonly FormPatch[]) => array.onChange(PatchEvent.from([...patches]))
   return {
     at,
     change,
-    count: array.value?.length ?? 0,
+    count: list.length,
     /** Call before the item is removed: then the next one gets the focus, or the one before. */
     followNext: () => {
-      const list = now()
-      const index = indexIn(list, segment)
-      if (list.length > 1) follow(list.toSpliced(index, 1), Math.min(index, list.length - 2))
+      if (list.length > 1) follow(list.toSpliced(at, 1), Math.min(at, list.length - 2))
     },
     insertAfter: (value: unknown) => change([insert([value], 'after', [segment])]),
-    /** Of the list as it is drawn, which others may have changed by the time that this is called. */
     move: (to: number) => {
-      const list = array.value ?? []
       const moved = list.toSpliced(at, 1).toSpliced(to, 0, list[at])
-      const {patches, after} = listPatches(list, now(), moved)
+      const {patches, after} = listPatches(list, getFormValue(parent), moved)
       const isIt = (item: unknown) => nameIn(item) === nameIn(list[at])
       const end = isIt(after[to]) ? to : after.findIndex(isIt)
       if (patches.length === 0 || end < 0) return
@@ -70,13 +82,6 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
   }
 }
 
-/** By its key, which strings don't have. */
-const indexIn = (list: readonly unknown[] | undefined, segment: Path[number]): number =>
-  typeof segment === 'number'
-    ? segment
-    : (list ?? []).findIndex((item) => textIn(item, '_key') === textIn(segment, '_key'))
-
 const nameIn = (item: unknown): unknown => textIn(item, '_key') ?? item
 
-const namesIn = (list: readonly unknown[] | undefined): string =>
-  JSON.stringify((list ?? []).map(nameIn))
+const namesIn = (list: readonly unknown[]): string => JSON.stringify(list.map(nameIn))
