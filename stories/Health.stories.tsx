@@ -13,6 +13,8 @@ import {findState, Gallery} from './support/Gallery.tsx'
 
 interface Args {
   readonly items: DatasetCheck<ListingFailure>['items']
+  /** What a second check finds. */
+  readonly itemsLater?: Args['items']
   readonly releases?: DatasetCheck<ListingFailure>['releases']
 }
 type Story = StoryObj<Args>
@@ -39,6 +41,12 @@ const missing = saved({status: 'missing'}, 'The last tram home', 'team-marketing
   'home',
   'drafts.about',
 ])
+const unknown = saved(
+  {status: 'unknown', reason: 'unreadable'},
+  'Autumn launch',
+  'team-marketing',
+  ['autumn'],
+)
 const hidden = saved(
   {status: 'unknown', reason: 'no-access'},
   'Results of the third quarter',
@@ -49,9 +57,10 @@ const hidden = saved(
 /** As a Studio's, whose addresses lead nowhere here. */
 const router = route.create('/', [route.intents('/intent'), route.create('/:view')])
 
-function Shown({items, releases = new Map()}: Args) {
+function Shown({items: first, itemsLater = first, releases = new Map()}: Args) {
   const source = useStudioSource()
   const [state, setState] = useState({})
+  const [items, setItems] = useState(first)
   const at = new Date('2026-11-25T14:32:00')
   const check = {
     documents: 300,
@@ -66,7 +75,7 @@ function Shown({items, releases = new Map()}: Args) {
     progress: undefined,
     check,
     find: {strings: [], aliases: {}},
-    start: () => undefined,
+    start: () => setItems(itemsLater),
     stop: () => undefined,
   }
   return (
@@ -99,6 +108,18 @@ export const HiddenTeam: Story = {
     await expect(canvas.queryByRole('heading', {name: 'The last tram home'})).toBeNull()
     await expect(canvas.getByText('investors')).toBeVisible()
     await expect(canvas.queryByRole('button', {name: /^Replace/})).toBeNull()
+  },
+}
+
+/** Nothing else could unset a filter that matches nothing any more. */
+export const LastOfAKindFixed: Story = {
+  args: {items: [missing, unknown], itemsLater: [unknown]},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', {name: 'No longer available (1)'}))
+    await expect(canvas.queryByRole('heading', {name: 'Autumn launch'})).toBeNull()
+    await userEvent.click(canvas.getByRole('button', {name: 'Check again'}))
+    await expect(canvas.getByRole('heading', {name: 'Autumn launch'})).toBeVisible()
   },
 }
 

@@ -40,7 +40,7 @@ const TONES: Partial<Record<ListedFinding, BadgeTone>> = {
 export default function Health({dataset, source}: ToolProps) {
   const {t} = useMessages()
   const {status, check, start} = dataset
-  const [filter, setFilter] = useState<ListedFinding>()
+  const [wanted, setWanted] = useState<ListedFinding>()
   const [shown, setShown] = useState(PAGE)
   const isNew = status === 'idle'
   useEffect(() => {
@@ -51,13 +51,15 @@ export default function Health({dataset, source}: ToolProps) {
   const findings = (Object.keys(TEXTS) as ListedFinding[]).filter(
     (each) => withFinding(each).length > 0,
   )
+  // Its last item may be fixed by now, and then nothing could unset it.
+  const filter = findings.find((each) => each === wanted)
   const listed = withFinding(filter)
   const summary =
     findings.length === 0
       ? t('tool.health.well')
       : t('tool.health.found', {count: withFinding().length})
   const choose = (next: ListedFinding | undefined) => {
-    setFilter(next)
+    setWanted(next)
     setShown(PAGE)
   }
   return (
