@@ -31,9 +31,10 @@ export function useSimilarItem(
   missing: MissingValue | undefined,
   resolve: () => FieldOptions,
 ): SimilarItem | undefined {
-  const {data} = useSWR<SimilarItem | null>(
-    missing && ['stories.similar', missing, ...sessionKey(session)],
-    () => (missing ? findSimilar(session, missing, resolve) : null),
+  const {data} = useSWR(
+    // SWR requests nothing where this throws.
+    () => missing && ([missing, resolve(), 'stories.similar', ...sessionKey(session)] as const),
+    ([value, options]) => findSimilar(session, value, options),
     {revalidateOnFocus: false, shouldRetryOnError: false},
   )
   return data ?? undefined
@@ -42,7 +43,7 @@ export function useSimilarItem(
 async function findSimilar(
   session: Session,
   {title, ...missing}: MissingValue,
-  resolve: () => FieldOptions,
+  options: FieldOptions,
 ): Promise<SimilarItem | null> {
   const {kind, tag} = missing
   const visible = visibleName(missing)
@@ -53,7 +54,7 @@ async function findSimilar(
   ])
   const pages = await Promise.all(
     [visible?.id ?? visible?.tag, tag, title].map(
-      (text) => text && requestPage(session, fieldQuery(kind, text, resolve()), 0),
+      (text) => text && requestPage(session, fieldQuery(kind, text, options), 0),
     ),
   )
   const items = pages.flatMap((page) => (page ? page.items : []))
