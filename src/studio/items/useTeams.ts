@@ -1,5 +1,5 @@
-import {preload} from 'swr'
 import {parseListing, type Team} from '../../access/index.ts'
+import {loadOnce} from './load-once.ts'
 import {proxyKey, requestProxy, useProxy} from './proxy-request.ts'
 import type {Session} from './session.ts'
 
@@ -13,10 +13,16 @@ export function useTeamName(session: Session | undefined, id: string | undefined
   return teams.find((team) => team.id === id)?.name ?? id
 }
 
+/** The Teams of each session, apart from SWR, which would give them to the picker however old. */
+const loads = new Map<string, () => Promise<readonly Team[]>>()
+
 /** The same where no component is: for validation. The ID where the Teams can't be loaded. */
 export async function teamNameOf(session: Session, id: string): Promise<string> {
+  const key = proxyKey(session, 'teams')
   const load = async () => (await requestProxy(session, 'teams', read)).value
-  const teams = await preload(proxyKey(session, 'teams'), load).catch(() => NONE)
+  const loadTeams = loads.get(key) ?? loadOnce(load)
+  loads.set(key, loadTeams)
+  const teams = await loadTeams().catch(() => NONE)
   return teams.find((team) => team.id === id)?.name ?? id
 }
 
