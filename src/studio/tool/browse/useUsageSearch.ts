@@ -109,6 +109,7 @@ const AHEAD = 60
 
 interface Loaded {
   readonly of: object | undefined
+  readonly shown: readonly BrowserItem[] | undefined
   readonly items: readonly BrowserItem[]
   readonly next: number
   readonly page: Page | undefined
@@ -116,7 +117,12 @@ interface Loaded {
   readonly failure: ListingFailure | undefined
 }
 
-const NOTHING = {items: [], next: 0, page: undefined, isDone: false, failure: undefined} as const
+/** The items that are loaded, or those before a refresh until there are as many. */
+const enough = (shown: Loaded['shown'], items: readonly BrowserItem[]) =>
+  items.length < (shown?.length ?? 1) ? shown : items
+
+const START = {items: [], next: 0, isDone: false, failure: undefined} as const
+const NOTHING = {...START, shown: undefined, page: undefined} as const
 
 interface UsageOptions {
   readonly filter: UsageFilter | undefined
@@ -144,8 +150,9 @@ export function useUsageSearch(
   const [state, setState] = useState<Loaded>({...NOTHING, of: undefined})
   const loaded = state.of === pages ? state : {...NOTHING, of: pages}
   const [wanted, setWanted] = useState(0)
-  const {items, next, page, isDone, failure} = loaded
-  const isWanted = pages !== undefined && !isDone && !failure && items.length <= wanted + AHEAD
+  const {shown, items, next, page, isDone, failure} = loaded
+  const needed = Math.max(wanted + AHEAD + 1, shown?.length ?? 0)
+  const isWanted = pages !== undefined && !isDone && !failure && items.length < needed
 
   useEffect(() => {
     if (!isWanted) return undefined
@@ -153,15 +160,15 @@ export function useUsageSearch(
     const controller = new AbortController()
     const {signal} = controller
     const load = async () => {
-      const done = {of: pages, items, next, page, failure: undefined, isDone: true}
-      if (!request) return setState(done)
+      const now = {of: pages, shown, items, next, page, isDone: false, failure: undefined}
+      if (!request) return setState({...now, shown: items, isDone: true})
       try {
         const found = await requestPage(session, request.query, request.number, {signal})
         if (signal.aborted) return undefined
-        const more = request.pick(found.items)
-        setState({...done, items: [...items, ...more], next: next + 1, page: found, isDone: false})
+        const all = [...items, ...request.pick(found.items)]
+        setState({...now, shown: enough(shown, all), items: all, next: next + 1, page: found})
       } catch (error) {
-        if (!signal.aborted) setState({...done, isDone: false, failure: error as ListingFailure})
+        if (!signal.aborted) setState({...now, failure: error as ListingFailure})
       }
       return undefined
     }
@@ -171,24 +178,24 @@ export function useUsageSearch(
   }, [isWanted, next, pages, session])
 
   if (!isByUsage) return base
-  const isReady = page !== undefined && (items.length > 0 || isDone)
-  const first = (page ?? base.first) && {...(page ?? base.first)!, query, total: items.length}
+  const list = shown ?? []
+  const first = (page ?? base.first) && {...(page ?? base.first)!, query, total: list.length}
   return {
     ...base,
-    status: failure && !isReady ? 'failed' : isReady || isDone ? 'loaded' : 'loading',
-    first: first && {...first, items, exact: 0, similar: false, otherTeams: 0},
-    total: items.length,
-    loaded: items,
-    itemAt: (index) => items[index],
-    indexOf: (id) => items.findIndex((item) => item.id === id),
+    status: shown ? 'loaded' : failure ? 'failed' : 'loading',
+    first: first && {...first, items: list, exact: 0, similar: false, otherTeams: 0},
+    total: list.length,
+    loaded: list,
+    itemAt: (index) => list[index],
+    indexOf: (id) => list.findIndex((item) => item.id === id),
     want: (_from, to) => setWanted(to),
     settled: true,
     isPending: false,
-    refreshing: isWanted,
-    failure,
+    refreshing: base.refreshing || isWanted,
+    failure: failure ?? base.failure,
     refresh: async (options) => {
       const succeeded = await base.refresh(options)
-      setState({...NOTHING, of: undefined})
+      if (succeeded) setState((now) => ({...now, ...START}))
       return succeeded
     },
   } satisfies Search
