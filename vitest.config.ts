@@ -105,6 +105,7 @@ export default defineConfig({
             '@sanity/icons/Launch',
             '@sanity/icons/Lock',
             '@sanity/icons/Play',
+            '@sanity/icons/Spinner',
             '@sanity/icons/Stop',
             '@sanity/icons/Sync',
             '@sanity/icons/Users',

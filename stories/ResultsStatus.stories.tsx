@@ -1,8 +1,10 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
+import {useState} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
 import {ResultsStatus} from '../src/studio/browser/ResultsStatus.tsx'
 import type {Page} from '../src/studio/browser/search/query.ts'
 import {findState, Gallery} from './support/Gallery.tsx'
+import {keepsFocus} from './support/focus.ts'
 import {InBrowser} from './support/InBrowser.tsx'
 
 const meta: Meta = {title: 'Browser/ResultsStatus'}
@@ -13,15 +15,24 @@ const query = {kind: 'collection'} as Page['query']
 const pageOf = (minutes: number) =>
   ({query, total: 18, exact: 0, updatedAt: Date.now() - minutes * 60_000}) as Page
 
+function Refreshable() {
+  const [refreshing, setRefreshing] = useState(false)
+  refresh.mockImplementation(async () => {
+    setRefreshing(true)
+    return true
+  })
+  return (
+    <InBrowser search={{first: pageOf(2), refresh, refreshing}}>
+      <ResultsStatus />
+    </InBrowser>
+  )
+}
+
 export const States: StoryObj = {
   render: () => (
     <Gallery
       states={{
-        Loaded: (
-          <InBrowser search={{first: pageOf(2), refresh}}>
-            <ResultsStatus />
-          </InBrowser>
-        ),
+        Loaded: <Refreshable />,
         Refreshing: (
           <InBrowser search={{first: pageOf(0), refreshing: true}}>
             <ResultsStatus />
@@ -40,13 +51,16 @@ export const States: StoryObj = {
     const loaded = await state('Loaded')
     await expect(loaded.getByText('18 Collections')).toBeVisible()
     await expect(loaded.getByText('Updated 2 minutes ago')).toBeVisible()
-    await userEvent.click(loaded.getByRole('button', {name: 'Refresh'}))
+    const button = loaded.getByRole('button', {name: 'Refresh'})
+    await userEvent.click(button)
+    await keepsFocus(button)
+    await userEvent.click(button)
     await expect(refresh).toHaveBeenCalledOnce()
     const refreshing = await state('Refreshing')
-    await expect(refreshing.getByRole('button', {name: 'Refresh'})).toBeDisabled()
+    await expect(refreshing.getByRole('button', {name: 'Refresh', busy: true})).toBeVisible()
     await expect(refreshing.getByText('Updated just now')).toBeVisible()
     const waiting = await state('Not loaded yet')
-    await expect(waiting.getByRole('button', {name: 'Refresh'})).toBeEnabled()
+    await expect(waiting.getByRole('button', {name: 'Refresh', busy: false})).toBeVisible()
     await expect(waiting.queryByText(/Updated/)).toBeNull()
   },
 }

@@ -12,7 +12,7 @@ import {useEditedItem} from './support/edited-item.ts'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {worldOf} from './support/studio.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
-import {hasFocus} from './support/focus.ts'
+import {hasFocus, keepsFocus} from './support/focus.ts'
 
 interface Args {
   readonly kind: ItemKind
@@ -294,6 +294,11 @@ export const PlaysAndFollowsTheKeys: Story = {
     await dialog.findByText(/^3 of \d+$/)
     // The title in the header is the Story's.
     await expect(player.textContent).not.toBe(before.replace(/2 of/, '3 of'))
+    const previous = dialog.getByRole('button', {name: 'Previous Story'})
+    await userEvent.click(previous)
+    await userEvent.click(previous)
+    await dialog.findByText(/^1 of \d+$/)
+    await keepsFocus(previous)
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await hasFocus(play)

@@ -12,3 +12,10 @@ export const hasFocus = (
   waitFor(async () =>
     expect(typeof find === 'function' ? await find() : find, message).toHaveFocus(),
   )
+
+/** Expects that an element still has the focus in the frame after the next: a disabled one loses it. */
+export async function keepsFocus(element: Element): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await expect(element).toHaveFocus()
+}

@@ -1,10 +1,22 @@
+import {SpinnerIcon} from '@sanity/icons/Spinner'
 import {Button} from '@sanity/ui'
 import type {ComponentProps} from 'react'
-import {styled} from 'styled-components'
+import {keyframes, styled} from 'styled-components'
+
+const turn = keyframes`
+  to {
+    rotate: 1turn;
+  }
+`
+
+const Spinner = styled(SpinnerIcon)`
+  @media (prefers-reduced-motion: no-preference) {
+    animation: ${turn} 1s linear infinite;
+  }
+`
 
 /** Studio draws edges and focus rings as shadows, which forced colors leave out. */
 const Edged = styled(Button)`
-  /* Without being disabled it keeps the focus. */
   &[aria-disabled='true'] {
     opacity: 0.5;
   }
@@ -22,8 +34,24 @@ const Edged = styled(Button)`
 /**
  * A button as the plugin's fields, dialogs, notices and pages use it: outlined unless it says
  * otherwise. The mark lets the picker make its buttons taller on a phone, without those within
- * Sanity's inputs.
+ * Sanity's inputs. With `loading` or `aria-disabled` a press does nothing: it keeps the focus, which a
+ * `disabled` button would lose.
  */
-export const ActionButton = ({as, ...props}: ComponentProps<typeof Button>) => (
-  <Edged data-stories="button" forwardedAs={as} mode="ghost" {...props} />
-)
+export function ActionButton(given: ComponentProps<typeof Button>) {
+  // There is nothing in it that the compiler could save.
+  'use no memo'
+  const {as, icon, loading, onClick, ...props} = given
+  const isInert = loading || props['aria-disabled'] === true
+  return (
+    <Edged
+      data-stories="button"
+      forwardedAs={as}
+      mode="ghost"
+      {...props}
+      aria-busy={loading || undefined}
+      aria-disabled={isInert || undefined}
+      icon={loading ? Spinner : icon}
+      onClick={isInert ? undefined : onClick}
+    />
+  )
+}

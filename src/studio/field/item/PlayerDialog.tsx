@@ -71,7 +71,7 @@ export default function PlayerDialog({session, saved, start, onClose}: PlayerDia
             <Flex align="center" gap={2}>
               <ActionButton
                 aria-label={t('player.previous')}
-                disabled={index === 0}
+                aria-disabled={index === 0}
                 icon={ChevronLeftIcon}
                 mode="bleed"
                 onClick={() => setIndex(index - 1)}
@@ -85,7 +85,7 @@ export default function PlayerDialog({session, saved, start, onClose}: PlayerDia
               </Text>
               <ActionButton
                 aria-label={t('player.next')}
-                disabled={index === stories.length - 1}
+                aria-disabled={index === stories.length - 1}
                 icon={ChevronRightIcon}
                 mode="bleed"
                 onClick={() => setIndex(index + 1)}

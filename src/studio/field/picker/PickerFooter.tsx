@@ -172,7 +172,6 @@ export function PickerFooter({onClose, onCancel, onConfirm, lockedBy}: PickerFoo
       )}
       <div data-part="actions">
         <ActionButton data-part="cancel" onClick={onCancel} text={t('action.cancel')} />
-        {/* While it is locked it keeps the focus, which a disabled button would lose. */}
         <ActionButton
           aria-describedby={lockedBy}
           aria-disabled={lockedBy !== undefined}
