@@ -12,6 +12,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {ANY_ITEM} from '../dataset/any-item.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
+import {MoreButton} from '../dataset/MoreButton.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {nameKey, useToolLocation} from '../tool-location.ts'
 import {listedItems, type ListedFinding, releasesWith} from './health-groups.ts'
@@ -100,7 +101,7 @@ export default function Health({dataset, source}: ToolProps) {
             ))}
           </Stack>
           {listed.length > shown && (
-            <ActionButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
+            <MoreButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
           )}
         </Stack>
       </Container>
@@ -187,7 +188,7 @@ function HealthItem({item, releases, source}: HealthItemProps) {
           ))}
         </Box>
         {values.length > shown.length && (
-          <ActionButton
+          <MoreButton
             mode="bleed"
             onClick={() => setWhole(true)}
             padding={2}

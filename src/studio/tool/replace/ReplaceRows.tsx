@@ -3,8 +3,8 @@ import {useState} from 'react'
 import {type TFunction, useListFormat, useSchema} from 'sanity'
 import {fieldTitle, type Release, type TypeNode} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {ActionButton} from '../../ui/ActionButton.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
+import {MoreButton} from '../dataset/MoreButton.tsx'
 import type {Blocked, PlannedValue} from './plan-replacement.ts'
 import {type Fate, FATES, placesText, type PlannedDocument} from './planned-documents.ts'
 import type {Outcome, Result} from './run-changes.ts'
@@ -115,7 +115,7 @@ export function ReplaceRows(props: ReplaceRowsProps) {
         })}
       </Box>
       {documents.length > shown && (
-        <ActionButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
+        <MoreButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
       )}
     </Stack>
   )

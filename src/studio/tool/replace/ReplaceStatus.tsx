@@ -84,7 +84,9 @@ export function ReplaceStatus({title, to, replacement, selected}: ReplaceStatusP
                   : t('tool.check.documents', {searched: done, total})
               }
             >
-              {phase === 'running' && <ActionButton onClick={stop} text={t('tool.replace.stop')} />}
+              {phase === 'running' && (
+                <ActionButton onClick={() => begin(stop)} text={t('tool.replace.stop')} />
+              )}
             </Row>
             <Progress share={total === 0 ? 0 : done / total} />
           </Stack>

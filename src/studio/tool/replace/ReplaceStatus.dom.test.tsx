@@ -1,0 +1,37 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {fireEvent, render, screen, waitFor} from '@testing-library/react'
+import {type ComponentProps, useState} from 'react'
+import {expect, it, vi} from 'vitest'
+import {englishTranslation} from '../../i18n/testing.ts'
+import {ReplaceStatus} from './ReplaceStatus.tsx'
+
+vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
+vi.mock(import('@sanity/ui/toast'), () => ({useToast: () => ({push: vi.fn()}) as never}))
+
+type Replacement = ComponentProps<typeof ReplaceStatus>['replacement']
+
+const theme = buildTheme()
+
+function Running() {
+  const [phase, setPhase] = useState<Replacement['phase']>('running')
+  const progress = {done: 1, total: 5}
+  const stop = () => setPhase('ready')
+  const replacement = {documents: [], phase, plan: [], progress, stop} as object
+  return (
+    <ReplaceStatus replacement={replacement as Replacement} selected={[]} title="" to={undefined} />
+  )
+}
+
+it('has the focus once a run was stopped, whose button is gone', async () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <Running />
+    </ThemeProvider>,
+  )
+  const stop = screen.getByRole('button')
+  stop.focus()
+  fireEvent.click(stop)
+  expect(stop.isConnected).toBe(false)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group')))
+})
