@@ -24,12 +24,12 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
 
   const actions: NoticeAction[] = []
   /** The button disappears, so the focus moves first. */
-  const add = (label: string, act: () => void) => {
+  const add = (label: string, act: () => void, retry = false) => {
     const onClick = () => {
       act()
       searchBox.current?.focus()
     }
-    actions.push({text: label, onClick})
+    actions.push({text: label, onClick, retry})
   }
   if (query === '' && !isFiltered && location.at === 'collection') {
     add(t('picker.location.collections'), () => dispatch({type: 'go', to: COLLECTIONS}))
@@ -41,10 +41,7 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
     else if (count > 0) add(t('picker.other-teams', {count}), () => onTeam(undefined))
   }
   if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'search', text: ''}))
-  else if (!isFiltered) {
-    const onClick = () => void search.refresh({force: true})
-    actions.push({text: t('action.refresh'), onClick, retry: true})
-  }
+  else if (!isFiltered) add(t('action.refresh'), () => void search.refresh({force: true}), true)
 
   /** In short, and what it means. */
   const explain = (): readonly [title: string | undefined, note: string] => {
