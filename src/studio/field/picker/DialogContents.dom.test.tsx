@@ -24,12 +24,17 @@ vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => ke
 const theme = buildTheme()
 const searchBox = {current: document.createElement('input')}
 
+interface DialogProps {
+  readonly count: number
+  readonly tab?: 'library' | 'list'
+}
+
 /** The dialog with so many selected items, and the button of one of them. */
-function Dialog({count}: {readonly count: number}) {
+function Dialog({count, tab = 'library'}: DialogProps) {
   const search = {status: 'loaded', total: 9}
   const entries = Array.from({length: count}, () => ({isPresent: true}))
   const context = {location: {at: 'all'}, dispatch: () => undefined, searchBox}
-  const selection = {changes: {}, entries, fixed: 0, isMultiple: true, tab: 'library'}
+  const selection = {changes: {}, entries, fixed: 0, isArray: true, isMultiple: true, tab}
   const given = {context, loaded: {query: {text: ''}, search}, selection} as unknown
   const dialog = {kind: 'story', id: 'dialog', closeHandler: {current: null}} as unknown
   return (
@@ -49,4 +54,11 @@ it('gives the focus to the search box when the element that has it is removed', 
   screen.getByText('Remove').focus()
   rerender(<Dialog count={0} />)
   expect(document.activeElement).toBe(searchBox.current)
+})
+
+it('gives the focus to the tab of the list when the last of its items is removed', () => {
+  const {rerender} = render(<Dialog count={1} tab="list" />)
+  screen.getByText('Remove').focus()
+  rerender(<Dialog count={0} tab="list" />)
+  expect(document.activeElement).toBe(screen.getByRole('tab', {selected: true}))
 })

@@ -59,11 +59,13 @@ export function DialogContents(props: DialogContentsProps) {
   useEffect(focusSearch, [searchBox])
   // Not before the dialog is seen.
   useEffect(() => afterPaint(() => loadLazyParts(isArray)), [isArray])
-  // Where the element with the focus was removed.
+  // Where the element with the focus was removed. Beside the list the search box is hidden.
   useEffect(() => {
-    if (isFocusLost()) searchBox.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only then
-  }, [tab, entries.length, search.total, searchBox])
+    if (!isFocusLost()) return
+    if (tab === 'list') document.getElementById(tabId(id, tab))?.focus()
+    else focusSearch()
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- only then
+  }, [tab, entries.length, search.total])
 
   const candidates = isArray
     ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
