@@ -8,6 +8,7 @@ import {
   pickerMeta,
   rightToLeft,
   announces,
+  searchFor,
   titleOf,
 } from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
@@ -30,9 +31,7 @@ const titles = async (dialog: Dialog) => (await listOf(dialog)).getAllByRole('op
 /** Opens a Collection from the list of them, which a short window doesn't show as a whole. */
 async function openCollection(dialog: Dialog, title: string, stories: number) {
   await announces(dialog, '18 Collections')
-  // At once: after some of its letters the same one is found, and takes no click until the last is in.
-  await userEvent.click(dialog.getByRole('searchbox'))
-  await userEvent.paste(title.toLowerCase())
+  await searchFor(dialog, title.toLowerCase())
   await announces(dialog, '1 Collection')
   await userEvent.click(await optionOf(dialog, title))
   await announces(dialog, `${title}. ${stories} Stories`)

@@ -12,6 +12,7 @@ import {
   teamButton,
   world,
   announces,
+  searchFor,
   titleOf,
 } from './support/dialog.tsx'
 import {hasFocus} from './support/focus.ts'
@@ -86,7 +87,7 @@ export const MoreInOtherTeams: Story = {
     const dialog = await findDialog('Select a Story')
     await choose(dialog, /^Team/, /^People & Culture/)
     await expect(await teamButton(dialog, 'People & Culture')).toBeVisible()
-    await userEvent.type(dialog.getByRole('searchbox'), 'day')
+    await searchFor(dialog, 'day')
     const more = await dialog.findByRole('button', {name: /^\d+ in other Teams$/})
     const here = (await titles(dialog)).length
     const others = Number.parseInt(more.textContent ?? '', 10)
@@ -147,11 +148,6 @@ export const WhatASearchShows: Story = {
   beforeEach: [firstUse, () => localStorage.setItem(RECENT, JSON.stringify([INTERVIEWS]))],
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    const box = dialog.getByRole('searchbox')
-    const search = async (text: string) => {
-      await userEvent.clear(box)
-      await userEvent.type(box, text)
-    }
     await announces(dialog, '18 Collections')
     await waitFor(async () =>
       expect((await titles(dialog)).slice(0, 2)).toEqual(['Summer stories', 'Interviews']),
@@ -160,21 +156,21 @@ export const WhatASearchShows: Story = {
       (await optionOf(dialog, name)).querySelector('[data-part="why"]')
     await expect(await whyOf('Summer stories')).toHaveTextContent('Suggested for this page')
     await expect(await whyOf('Interviews')).toHaveTextContent('Recently used')
-    await search('interviews')
+    await searchFor(dialog, 'interviews')
     await waitFor(async () => expect(await whyOf('Interviews')).toBeNull())
 
-    await search('intervews')
+    await searchFor(dialog, 'intervews')
     const similar = 'No exact matches. Showing similar results.'
     await expect(await dialog.findByText(similar)).toBeVisible()
     await announces(dialog, '1 Collection. No exact matches. Showing similar results')
     await expect(await optionOf(dialog, 'Interviews')).toBeVisible()
 
-    await search('electricity')
+    await searchFor(dialog, 'electricity')
     await waitFor(async () => {
       const [option] = (await listOf(dialog)).getAllByRole('option')
       await expect(option).toHaveAccessibleName(/Contains “Cabin life without electricity”/)
     })
-    await search('stor')
+    await searchFor(dialog, 'stor')
     await waitFor(async () => {
       const option = await optionOf(dialog, 'Summer stories')
       await expect(option.querySelector('[data-part="title"] mark')).toHaveTextContent('stor')
@@ -187,10 +183,8 @@ export const Pasted: Story = {
     const dialog = await findDialog('Select a Collection')
     await choose(dialog, /^Team/, /^Newsroom/)
     await announces(dialog, '6 Collections')
-    const box = dialog.getByRole('searchbox')
     const paste = async (text: string, by: string) => {
-      await userEvent.clear(box)
-      await userEvent.paste(text)
+      await searchFor(dialog, text)
       await waitFor(async () => expect((await titles(dialog))[0]).toBe('Summer stories'))
       await announces(dialog, `1 Collection, matched by ${by}`)
     }

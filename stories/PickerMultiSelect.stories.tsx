@@ -8,6 +8,7 @@ import {
   type PickerArgs,
   pickerMeta,
   announces,
+  searchFor,
   titleOf,
 } from './support/dialog.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
@@ -178,7 +179,7 @@ export const OnlyTheKeyboard: Story = {
 export const AllOfWhatIsFound: Story = {
   play: async () => {
     const dialog = await open()
-    await userEvent.keyboard('customer')
+    await searchFor(dialog, 'customer')
     const status = dialog.getByRole('status')
     await waitFor(() => expect(status).not.toHaveTextContent('66 Stories'))
     const found = (await listOf(dialog)).getAllByRole('option').length

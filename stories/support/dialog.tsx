@@ -144,6 +144,12 @@ export async function choose(dialog: DialogQueries, menu: RegExp, choice: string
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 }
 
+/** Searches for a text at once: letters that come slowly are searched for before all of them are in. */
+export async function searchFor(dialog: DialogQueries, text: string) {
+  await userEvent.clear(dialog.getByRole('searchbox'))
+  await userEvent.paste(text)
+}
+
 /** The button of a few Teams. */
 export const teamButton = (dialog: DialogQueries, team: string) =>
   dialog.findByRole('button', {name: `Team: ${team}`})
