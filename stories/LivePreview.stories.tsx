@@ -94,7 +94,7 @@ export const NotChecked: Story = {
     await expect(await canvas.findByText('As it was called'), 'by its saved title').toBeVisible()
     await expect(await canvas.findByText('Status: unknown')).toBeVisible()
     await expect(canvas.getByText('As it was called')).toBeVisible()
-    await expect(canvas.getByText('Preview unavailable')).toBeVisible()
+    await expect(await canvas.findByText('Preview unavailable')).toBeVisible()
     await expect(canvas.queryByText(/No longer available/)).toBeNull()
   },
 }
@@ -116,10 +116,10 @@ export const OfATeamWithoutAccess: Story = {
     const row = within(await findState(canvasElement, 'In a row'))
     await expect(await row.findByText('Status: unknown')).toBeVisible()
     await expect(row.getByText('As it was called'), 'by its saved title').toBeVisible()
-    await expect(row.getByText(NO_ACCESS)).toBeVisible()
+    await expect(await row.findByText(NO_ACCESS)).toBeVisible()
     const tile = within(await findState(canvasElement, 'In a tile'))
     await expect(await tile.findByText('Status: unknown')).toBeVisible()
-    await expect(tile.getByText('No access')).toBeVisible()
+    await expect(await tile.findByText('No access')).toBeVisible()
     await expect(tile.getByText(LONG_TITLE).closest('[data-stories="tile"]')).toHaveAttribute(
       'title',
       expect.stringContaining(NO_ACCESS),

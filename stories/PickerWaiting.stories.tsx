@@ -8,6 +8,7 @@ import {
   optionOf,
   type PickerArgs,
   pickerMeta,
+  teamButton,
 } from './support/dialog.tsx'
 import {worldOf} from './support/studio.tsx'
 import {hasFocus} from './support/focus.ts'
@@ -30,6 +31,7 @@ const answer = (context: Context) => worldOf(context).change({proxy: 'open'})
 async function openSilent(context: Context) {
   const dialog = await findDialog(/^Select/)
   await announces(dialog, context.args.kind === 'story' ? '66 Stories' : '18 Collections')
+  await teamButton(dialog, 'All Teams')
   await worldOf(context).change({proxy: 'silent'})
   const box = dialog.getByRole('searchbox')
   box.focus()

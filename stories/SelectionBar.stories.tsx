@@ -10,6 +10,7 @@ import {
 import type {BrowserItem} from '../src/studio/browser/state/items.ts'
 import {newEntry} from '../src/studio/browser/state/list-entries.ts'
 import {Announcer} from '../src/studio/ui/Announcer.tsx'
+import {announces} from './support/dialog.tsx'
 import {InBrowser} from './support/InBrowser.tsx'
 import {WithItems} from './support/WithItems.tsx'
 import {hasFocus} from './support/focus.ts'
@@ -119,7 +120,7 @@ export const MenusMoveARow: Story = {
     }
     await select('Move down')
     await waitFor(() => expect(titles()).toEqual([second, first, third]))
-    await expect(canvas.getByRole('status')).toHaveTextContent('Moved to position 2 of 3')
+    await announces(canvas, 'Moved to position 2 of 3')
     await hasFocus(canvas.getByRole('button', {name: new RegExp(`^${first}`)}))
 
     await select('Move to position…')
@@ -128,7 +129,7 @@ export const MenusMoveARow: Story = {
     await userEvent.clear(position)
     await userEvent.keyboard('3{Enter}')
     await waitFor(() => expect(titles()).toEqual([second, third, first]))
-    await expect(canvas.getByRole('status')).toHaveTextContent('Moved to position 3 of 3')
+    await announces(canvas, 'Moved to position 3 of 3')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }

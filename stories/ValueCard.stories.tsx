@@ -219,7 +219,7 @@ export const Notices: Story = {
 
     const similar = await state(SIMILAR)
     await similar.findByText(/Same title in Marketing: “Summer stories”/)
-    await expect(similar.getByText(/It was in Marketing/)).toBeVisible()
+    await expect(await similar.findByText(/It was in Marketing/)).toBeVisible()
     await userEvent.click(similar.getByRole('button', {name: 'Use it'}))
     await expect(args.pick).toHaveBeenCalledWith(expect.objectContaining({id: 'col-mxrt4'}))
 
