@@ -69,16 +69,16 @@ export const AStory: Story = {
   args: {kind: 'story', selectedId: 'mfids'},
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
+    const video = () => canvasElement.querySelector('video')
+    // First of all, since it only plays for a few seconds.
+    await userEvent.click(await pane.findByRole('button', {name: 'Stop'}))
+    await expect(video()).toBeNull()
+    await thumbnailsLoaded(canvasElement, 1)
     const watch = pane.getByRole('link', {name: 'Watch on website'})
     await expect(watch).toHaveAttribute('target', '_blank')
     await expect(watch).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
-    await thumbnailsLoaded(canvasElement, 1)
 
-    const video = () => canvasElement.querySelector('video')
-    await waitFor(() => expect(video()).toBeInTheDocument())
-    await userEvent.click(pane.getByRole('button', {name: 'Stop'}))
-    await expect(video()).toBeNull()
     const again = pane.getByRole('button', {name: /^Play /})
     await hasFocus(again, 'it is the same button')
     await userEvent.keyboard('{Enter}')

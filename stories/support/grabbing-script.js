@@ -7,8 +7,8 @@ window.service = {
     setInterval(() => {
       window.focus()
       box.focus()
-      // Lets the story see how often it tried.
-      box.style.height = `${box.clientHeight + 20}px`
+      // Lets the story see how often it tried. A frame is at most 2,000 pixels high.
+      box.style.height = `${box.clientHeight + 1}px`
     }, 100)
   },
 }
