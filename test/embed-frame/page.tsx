@@ -3,7 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {StrictMode, useRef, useState} from 'react'
 import {createRoot} from 'react-dom/client'
 import type {EmbedConfig} from '../../src/studio/config.ts'
-import {EmbedFrame, INITIAL_HEIGHT} from '../../src/studio/preview/EmbedFrame.tsx'
+import {EmbedFrame} from '../../src/studio/preview/EmbedFrame.tsx'
 
 /** The settings of a page of the test's Studio. */
 export interface PageProps {
@@ -20,7 +20,8 @@ function Page() {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState('')
   const [hasConsent, setConsent] = useState(false)
-  const [height, setHeight] = useState(INITIAL_HEIGHT)
+  // Lower than any embed, so that it has to grow.
+  const [height, setHeight] = useState(1)
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   return (
     <>

@@ -120,9 +120,10 @@ export function useWebsite(): Website {
   }
 }
 
-/** The layout shift of the page. */
+/** The layout shift of the page, which is recorded with a frame. */
 export const shifts = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     const observer = new PerformanceObserver(() => {})
     observer.observe({type: 'layout-shift', buffered: true})
     const records = observer.takeRecords() as (PerformanceEntry & {value: number})[]
