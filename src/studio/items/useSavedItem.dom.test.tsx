@@ -38,7 +38,10 @@ beforeEach(() => {
     return respond()
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const follow = (source: StoriesSource, name: SavedName | undefined) =>
   renderHook((props: {name: SavedName | undefined}) => useSavedItem(source, props.name), {
@@ -80,12 +83,16 @@ it('keeps the loaded item when a refresh fails', async () => {
 })
 
 it('retries when the proxy says, and reports the remaining time', async () => {
+  vi.useFakeTimers()
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   let failures = 2
   respond = () => (failures-- > 0 ? limited() : found('Summer')())
   const {result} = follow(createSource(), saved)
-  await waitFor(() => expect(result.current.retryIn).toBe(1))
+  await pass(500)
+  expect(result.current.retryIn).toBe(1)
   expect(result.current.state).toMatchObject({status: 'unknown', reason: 'failed'})
-  await waitFor(() => expect(result.current.state.status).toBe('available'))
+  await pass(5000)
+  expect(result.current.state.status).toBe('available')
   expect(requests).toHaveLength(3)
 })
 
