@@ -13,9 +13,10 @@ const usage: Usage = {countOf: () => 1, idsOf: () => used}
 
 it('keeps the list of used items while it is refreshed, and where that fails', async () => {
   let title = 'Old'
-  let answers = Infinity
+  let responses = Infinity
+  let failing = 502
   const respond = (path: string) => {
-    if (answers-- <= 0) return Response.json({}, {status: 502})
+    if (responses-- <= 0) return Response.json({}, {status: failing})
     const ids = new URL(path, 'https://studio.test').searchParams.get('ids')?.split(',') ?? []
     const items = ids.map((id) => ({id, title, displayTitle: title}))
     return Response.json({items, total: items.length, matchedBy: [], version: title})
@@ -41,11 +42,15 @@ it('keeps the list of used items while it is refreshed, and where that fails', a
   title = 'New'
   expect(await refreshed('loaded 130 New')).toEqual(new Set(['loaded 130 Old', 'loaded 130 New']))
   expect(result.current.failure).toBeUndefined()
-  // The proxy is unreachable from the first request on, or from one in the middle.
-  for (const failsAfter of [0, 2]) {
-    answers = failsAfter
+  // The proxy fails from a request in the middle on, and from the first one of the next try.
+  for (const [failsAfter, status] of [
+    [2, 502],
+    [0, 503],
+  ] as const) {
+    responses = failsAfter
+    failing = status
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await refreshed('loaded 130 New')).toEqual(new Set(['loaded 130 New']))
-    expect(result.current.failure?.status).toBe(502)
+    expect(result.current.failure?.status).toBe(status)
   }
 })

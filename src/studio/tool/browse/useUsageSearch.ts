@@ -107,19 +107,23 @@ export function usagePages({query, filter, usage, sort, locale}: UsagePagesOptio
 /** Items that are loaded beyond those in view. */
 const AHEAD = 60
 
-interface Loaded {
-  readonly of: object | undefined
-  readonly shown: readonly BrowserItem[] | undefined
+interface List {
   readonly items: readonly BrowserItem[]
-  readonly next: number
+  /** The last of its pages. */
   readonly page: Page | undefined
+}
+
+interface Loaded extends List {
+  readonly of: object | undefined
+  readonly shown: List | undefined
+  readonly next: number
   readonly isDone: boolean
   readonly failure: ListingFailure | undefined
 }
 
-/** The items that are loaded, or those before a refresh until there are as many. */
-const enough = (shown: Loaded['shown'], items: readonly BrowserItem[]) =>
-  items.length < (shown?.length ?? 1) ? shown : items
+/** What is loaded, or what was shown before a refresh until as much of it as is needed is there. */
+const enough = (shown: List | undefined, loaded: List, needed: number) =>
+  loaded.items.length < Math.min(shown?.items.length ?? 1, needed) ? shown : loaded
 
 const START = {items: [], next: 0, isDone: false, failure: undefined} as const
 const NOTHING = {...START, shown: undefined, page: undefined} as const
@@ -151,7 +155,7 @@ export function useUsageSearch(
   const loaded = state.of === pages ? state : {...NOTHING, of: pages}
   const [wanted, setWanted] = useState(0)
   const {shown, items, next, page, isDone, failure} = loaded
-  const needed = Math.max(wanted + AHEAD + 1, shown?.length ?? 0)
+  const needed = wanted + AHEAD + 1
   const isWanted = pages !== undefined && !isDone && !failure && items.length < needed
 
   useEffect(() => {
@@ -161,12 +165,12 @@ export function useUsageSearch(
     const {signal} = controller
     const load = async () => {
       const now = {of: pages, shown, items, next, page, isDone: false, failure: undefined}
-      if (!request) return setState({...now, shown: items, isDone: true})
+      if (!request) return setState({...now, shown: {items, page}, isDone: true})
       try {
         const found = await requestPage(session, request.query, request.number, {signal})
         if (signal.aborted) return undefined
-        const all = [...items, ...request.pick(found.items)]
-        setState({...now, shown: enough(shown, all), items: all, next: next + 1, page: found})
+        const more = {items: [...items, ...request.pick(found.items)], page: found}
+        setState({...now, ...more, shown: enough(shown, more, needed), next: next + 1})
       } catch (error) {
         if (!signal.aborted) setState({...now, failure: error as ListingFailure})
       }
@@ -178,12 +182,13 @@ export function useUsageSearch(
   }, [isWanted, next, pages, session])
 
   if (!isByUsage) return base
-  const list = shown ?? []
-  const first = (page ?? base.first) && {...(page ?? base.first)!, query, total: list.length}
+  const list = shown?.items ?? []
+  const first = shown?.page ?? base.first
+  const none = {exact: 0, similar: false, otherTeams: 0}
   return {
     ...base,
     status: shown ? 'loaded' : failure ? 'failed' : 'loading',
-    first: first && {...first, items: list, exact: 0, similar: false, otherTeams: 0},
+    first: first && {...first, ...none, query, items: list, total: list.length},
     total: list.length,
     loaded: list,
     itemAt: (index) => list[index],
@@ -192,7 +197,7 @@ export function useUsageSearch(
     settled: true,
     isPending: false,
     refreshing: base.refreshing || isWanted,
-    failure: failure ?? base.failure,
+    failure: base.failure ?? failure,
     refresh: async (options) => {
       const succeeded = await base.refresh(options)
       if (succeeded) setState((now) => ({...now, ...START}))
