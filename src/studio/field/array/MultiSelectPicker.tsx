@@ -129,7 +129,7 @@ function OpenPicker(props: OpenPickerProps) {
     // The dialog is gone before Studio begins to draw what has changed.
     afterPaint(() => {
       const now = getFormValue(path)
-      const {patches, after} = listPatches(before, now, mine)
+      const {patches, after} = listPatches(before, now, mine, insertAt !== undefined)
       // Another editor has made the same changes.
       if (patches.length === 0) return
       onChange(patches)

@@ -15,8 +15,8 @@ interface Followed {
 }
 
 /**
- * An item whose menu gets the focus once its array is so: it was moved, or takes another one's place.
- * Forgotten where the array becomes something else, by another editor's change.
+ * An item whose menu gets the focus once its array is as `after`: it was moved, or takes another one's
+ * place. Forgotten where another editor changes the array before it is.
  */
 let followed: Followed | undefined
 
@@ -57,7 +57,7 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
   })
 
   const follow = (after: readonly unknown[], to: number) => {
-    followed = {array: name, at: to, before: namesIn(list), after: namesIn(after)}
+    followed = {array: name, at: to, before: namesIn(getFormValue(parent)), after: namesIn(after)}
   }
   const change = (patches: readonly FormPatch[]) => array.onChange(PatchEvent.from([...patches]))
   return {
@@ -84,4 +84,5 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
 
 const nameIn = (item: unknown): unknown => textIn(item, '_key') ?? item
 
-const namesIn = (list: readonly unknown[]): string => JSON.stringify(list.map(nameIn))
+const namesIn = (list: unknown): string =>
+  JSON.stringify(Array.isArray(list) ? list.map(nameIn) : [])

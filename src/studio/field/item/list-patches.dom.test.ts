@@ -37,6 +37,10 @@ describe('the array that another editor has changed meanwhile', () => {
     expect(stored([...now], patches)).toEqual([...expected])
   })
 
+  it('keeps what is added beside the last item there, before what another editor appended', () => {
+    expect(listPatches(['a'], ['a', 'c'], ['a', 'b'], true).after).toEqual(['a', 'b', 'c'])
+  })
+
   it('keeps its newest version of each item, and an item that became another one', () => {
     const [newA, newB] = [item('a', {id: 'x'}), item('b', {id: 'y'})]
     expect(listPatches([a, b, c], [newA, newB, c], [c, a]).after).toEqual([c, newA, newB])

@@ -12,8 +12,16 @@ interface ListChange {
  * Makes the changes that lead from `before` to `mine`, in the array as it is `now`: what another editor
  * has added, removed, replaced or moved meanwhile stays so. Only the difference is written, since more
  * of it may arrive until it is stored. An array that is absent is empty.
+ *
+ * @param isBeside - Whether new items at the end belong to those before them. Otherwise they come after
+ * those that others have added.
  */
-export function listPatches(before: unknown, now: unknown, mine: unknown): ListChange {
+export function listPatches(
+  before: unknown,
+  now: unknown,
+  mine: unknown,
+  isBeside = false,
+): ListChange {
   const [was, is, wanted] = [named(before), named(now), named(mine)]
   const inPlace = longestInOrder(was, wanted)
   const stays = (name: string): boolean => {
@@ -26,11 +34,11 @@ export function listPatches(before: unknown, now: unknown, mine: unknown): ListC
 
   const next = [...kept]
   const names = [...wanted.keys()]
-  const end = names.findLastIndex((name) => was.has(name))
+  const end = isBeside ? names.length : names.findLastIndex((name) => was.has(name))
   let at = 0
   for (const [index, name] of names.entries()) {
     if (kept.has(name)) at = next.indexOf(name) + 1
-    // New ones at the end come after those of others; what others removed does not come back.
+    // What others removed does not come back.
     else if (is.has(name) || !was.has(name)) next.splice(index > end ? next.length : at++, 0, name)
   }
   const after = next.map((name) => (is.has(name) ? is.get(name) : wanted.get(name)))
