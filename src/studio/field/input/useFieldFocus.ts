@@ -6,8 +6,8 @@ import {loadPicker} from '../picker/PickerHost.tsx'
 
 /**
  * Connects the form's focus to the one element of the field that takes it: `focusProps` are for that
- * element, and `returnFocus` gives it the focus once what changes now is drawn, unless that is outside
- * of `box` by then. `wanted` where an editor seems about to open the picker there.
+ * element, and `returnFocus` gives it the focus once what changes now is drawn, unless an element outside
+ * of `box` has it by then. `wanted` where an editor seems about to open the picker there.
  */
 export function useFieldFocus({elementProps, focused, schemaType, ...props}: StoriesInputProps) {
   const {wanted, props: intent} = useHoverIntent(loadPicker)

@@ -26,16 +26,16 @@ export function usePaste(edited: PickableItem, box: RefObject<HTMLElement | null
   useEffect(() => {
     if (isOpen) turn.current += 1
   }, [isOpen])
-  /** The value that was at the path, wherever a string of an array is by now. */
-  const now = (before: unknown): unknown => {
+  /** Whether the field has a value still, wherever a string of an array is by now. */
+  const has = (value: unknown): boolean => {
     const list = typeof path.at(-1) === 'number' && getFormValue(path.slice(0, -1))
-    return Array.isArray(list) ? list.find((each) => each === before) : getFormValue(path)
+    return Array.isArray(list) ? list.includes(value) : isSame(getFormValue(path), value)
   }
   const find = async (text: string): Promise<void> => {
     const own = (turn.current += 1)
     const before = getFormValue(path)
-    // What the editor has done since is seen, and newer: then nothing needs to be said either.
-    const isPast = () => own !== turn.current || !isSame(now(before), before)
+    // What the field shows is newer, from this editor or another: nothing is replaced, nor said.
+    const isPast = () => own !== turn.current || !has(before)
     try {
       const {options, parent} = resolve()
       const item = await findPastedItem(source.session, kind, text, options)

@@ -105,12 +105,17 @@ it('restores the value in its document, even when the form shows another one by 
   expect(onUndone).toHaveBeenCalledOnce()
 })
 
-it('takes the focus from no picker that is open when a change is undone', async () => {
+it('gives the focus to a picker that is open when a change is undone', async () => {
   stored = {_id: 'drafts.page'}
   const onUndone = vi.fn<() => undefined>()
-  render(<div data-stories="dialog" />)
+  const {getByRole} = render(
+    <div data-stories="dialog">
+      <input role="searchbox" />
+    </div>,
+  )
   await removeAndUndo(onUndone)
   expect(execute).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(getByRole('searchbox'))
   expect(onUndone).not.toHaveBeenCalled()
 })
 
@@ -123,7 +128,7 @@ it('restores the value in the release that it was changed in', async () => {
   expect(editState).toHaveBeenCalledExactlyOnceWith('page', 'page', 'rSpring')
 })
 
-it('restores nothing in a release that is gone by then, and announces it', async () => {
+it('restores nothing in a release that no longer has the document, and announces it', async () => {
   form = {_id: 'versions.rSpring.page', _type: 'page'}
   stored = {_id: 'drafts.page'}
   await removeAndUndo()

@@ -58,7 +58,7 @@ export function useUndo(onUndone: () => void) {
         pair.editState(...target),
         ({ready}) => ready,
       )
-      // In a version of a release that is gone, a patch would create one with little but the value.
+      // Where the release no longer has a version, a patch would create one with little but the value.
       const saved = target[2] === undefined ? (draft ?? published) : version
       const patches = saved && undoPatches(saved, change)
       if (!patches) {
@@ -81,8 +81,9 @@ export function useUndo(onUndone: () => void) {
       isChanged = true
       // A toast of its own: screen readers announce one that appears, not its new text.
       toast.push({closable: true, status: 'success', title: t('undo.done')})
-      const isPicking = document.querySelector('[data-stories="dialog"]') !== null
-      if (hadFocus && isFocusLost() && !isPicking) onUndone()
+      if (!hadFocus || !isFocusLost()) return
+      document.querySelector<HTMLElement>('[data-stories="dialog"] [role="searchbox"]')?.focus()
+      if (isFocusLost()) onUndone()
     }
     end(lastOffer)
     const offer: string = toast.push({
