@@ -1,8 +1,10 @@
+import {useEffect} from 'react'
 import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink} from '../../items/source-link.ts'
 import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
+import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import {useLoaded, useBrowserContext} from '../context.tsx'
 import {isForeignLink} from '../search/known-sites.ts'
 import type {BrowserQuery} from '../search/query.ts'
@@ -24,12 +26,12 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
 
   const actions: NoticeAction[] = []
   /** The button disappears, so the focus moves first. */
-  const add = (label: string, act: () => void, retry = false) => {
+  const add = (label: string, act: () => void) => {
     const onClick = () => {
       act()
       searchBox.current?.focus()
     }
-    actions.push({text: label, onClick, retry})
+    actions.push({text: label, onClick})
   }
   if (query === '' && !isFiltered && location.at === 'collection') {
     add(t('picker.location.collections'), () => dispatch({type: 'go', to: COLLECTIONS}))
@@ -41,7 +43,12 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
     else if (count > 0) add(t('picker.other-teams', {count}), () => onTeam(undefined))
   }
   if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'search', text: ''}))
-  else if (!isFiltered) add(t('action.refresh'), () => void search.refresh({force: true}), true)
+  else if (!isFiltered) {
+    const onClick = () => void search.refresh({force: true})
+    actions.push({text: t('action.refresh'), onClick, retry: true})
+  }
+  // Only where something was found does the button to refresh go away, with this notice.
+  useEffect(() => () => focusLater(() => (isFocusLost() ? searchBox.current : null)), [searchBox])
 
   /** In short, and what it means. */
   const explain = (): readonly [title: string | undefined, note: string] => {
