@@ -6,6 +6,7 @@ it('lists the Teams as they are now, whatever a validation received before', asy
   const session = {proxyUrl: '/teams', projectId: 'x', userId: 'u', getToken: () => 'token'}
   const respond = (response: () => Response) => vi.stubGlobal('fetch', async () => response())
   const named = (name: string) => () => Response.json([{id: 't1', name}])
+  vi.useFakeTimers({shouldAdvanceTime: true})
   respond(() => Response.json({}, {status: 502}))
   expect(await teamNameOf(session, 't1')).toBe('t1')
   respond(named('Marketing'))
@@ -14,4 +15,8 @@ it('lists the Teams as they are now, whatever a validation received before', asy
   const {result} = renderHook(() => useTeams(session))
   await waitFor(() => expect(result.current.isLoading).toBe(false))
   expect(result.current).toMatchObject({teams: [{name: 'Growth'}], failure: undefined})
+
+  vi.advanceTimersByTime(300_000)
+  expect(await teamNameOf(session, 't1')).toBe('Growth')
+  vi.useRealTimers()
 })

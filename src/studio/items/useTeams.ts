@@ -13,6 +13,9 @@ export function useTeamName(session: Session | undefined, id: string | undefined
   return teams.find((team) => team.id === id)?.name ?? id
 }
 
+/** Milliseconds for which validation keeps the Teams. */
+const FRESH_FOR = 5 * 60_000
+
 /** The Teams of each session, apart from SWR, which would give them to the picker however old. */
 const loads = new Map<string, () => Promise<readonly Team[]>>()
 
@@ -20,9 +23,11 @@ const loads = new Map<string, () => Promise<readonly Team[]>>()
 export async function teamNameOf(session: Session, id: string): Promise<string> {
   const key = proxyKey(session, 'teams')
   const load = async () => (await requestProxy(session, 'teams', read)).value
-  const loadTeams = loads.get(key) ?? loadOnce(load)
-  loads.set(key, loadTeams)
-  const teams = await loadTeams().catch(() => NONE)
+  if (!loads.has(key)) {
+    loads.set(key, loadOnce(load))
+    setTimeout(() => loads.delete(key), FRESH_FOR)
+  }
+  const teams = await loads.get(key)!().catch(() => NONE)
   return teams.find((team) => team.id === id)?.name ?? id
 }
 
