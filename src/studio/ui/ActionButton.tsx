@@ -34,7 +34,7 @@ const Edged = styled(Button)`
 /**
  * A button as the plugin's fields, dialogs, notices and pages use it: outlined unless it says
  * otherwise. The mark lets the picker make its buttons taller on a phone, without those within
- * Sanity's inputs. With `loading` or `aria-disabled` a press does nothing: it keeps the focus, which a
+ * Sanity's inputs. With `loading` or `aria-disabled` it ignores presses and keeps the focus, which a
  * `disabled` button would lose.
  */
 export function ActionButton(given: ComponentProps<typeof Button>) {

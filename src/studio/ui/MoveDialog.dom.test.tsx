@@ -24,7 +24,7 @@ it('stays open and moves nothing while the list can’t be changed', () => {
   expect(done).not.toHaveBeenCalled()
   const notice = screen.getByRole('alert')
   expect(notice.textContent).toBe('field.read-only')
-  // One that were disabled would lose the focus.
+  // One that is disabled would lose the focus.
   const move = screen.getByRole<HTMLButtonElement>('button', {name: 'move.title'})
   expect(move.disabled).toBe(false)
   expect(move.getAttribute('aria-describedby')).toBe(notice.id)

@@ -50,7 +50,6 @@ export default function MoveDialog({at, count, onMove, onClose, readOnly}: MoveD
               type="number"
               value={text}
             />
-            {/* A disabled button would lose the focus. */}
             <ActionButton
               aria-describedby={noticeId}
               aria-disabled={readOnly}
