@@ -1,6 +1,6 @@
 import {SpinnerIcon} from '@sanity/icons/Spinner'
 import {Button} from '@sanity/ui'
-import type {ComponentProps} from 'react'
+import type {ComponentProps, MouseEvent} from 'react'
 import {keyframes, styled} from 'styled-components'
 
 const turn = keyframes`
@@ -9,11 +9,15 @@ const turn = keyframes`
   }
 `
 
+/** That of Sanity's interface is a text of its own, within which the button would be lower. */
 const Spinner = styled(SpinnerIcon)`
   @media (prefers-reduced-motion: no-preference) {
     animation: ${turn} 1s linear infinite;
   }
 `
+
+/** A button in a form would submit it, and a link be followed. */
+const ignore = (event: MouseEvent) => event.preventDefault()
 
 /** Studio draws edges and focus rings as shadows, which forced colors leave out. */
 const Edged = styled(Button)`
@@ -51,7 +55,7 @@ export function ActionButton(given: ComponentProps<typeof Button>) {
       aria-busy={loading || undefined}
       aria-disabled={isInert || undefined}
       icon={loading ? Spinner : icon}
-      onClick={isInert ? undefined : onClick}
+      onClick={isInert ? ignore : onClick}
     />
   )
 }

@@ -28,6 +28,7 @@ it('stays open and moves nothing while the list can’t be changed', () => {
   const move = screen.getByRole<HTMLButtonElement>('button', {name: 'move.title'})
   expect(move.disabled).toBe(false)
   expect(move.getAttribute('aria-describedby')).toBe(notice.id)
+  expect(fireEvent.click(move), 'whether the form is submitted').toBe(false)
   rerender(dialog(false))
   fireEvent.submit(field)
   expect(done).toHaveBeenLastCalledWith(1)
