@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, {summary: string; load: () => Promise<Co
     load: async () => (await import('./check-command/run.ts')).runCheck,
   },
   doctor: {
-    summary: 'Check settings, the service, a proxy and the embed script',
+    summary: 'Check settings, the service and a proxy',
     load: async () => (await import('./doctor/run.ts')).runDoctor,
   },
 }

@@ -5,7 +5,7 @@ export interface Exchange {
   readonly status: number
   readonly headers: Headers
   readonly body: Uint8Array
-  /** The address that responded, which differs from the requested one after a redirect. */
+  /** The address that responded. */
   readonly url: URL
   /** Until its end. */
   readonly milliseconds: number

@@ -7,8 +7,6 @@ const GROUPS = {
   settings: 'Settings',
   service: 'Service',
   proxy: 'Proxy',
-  script: 'Embed script',
-  page: 'Page',
 } as const
 
 type Id = `${keyof typeof GROUPS}.${string}`

@@ -55,15 +55,6 @@ export const FIXES = {
   'key-exposed': 'Renew the key, and remove whatever adds it to responses.',
   'metrics-open': 'Set STORIES_METRICS to false or refuse the path, unless the network is private.',
 
-  // The embed script and the page
-  'wrong-type': 'Serve it as text/javascript; HTML here means that the address is wrong.',
-  'cross-origin-blocked': 'Serve the script with Cross-Origin-Resource-Policy: cross-origin.',
-  'mixed-content': 'Load the script by https: browsers refuse http on a page of https.',
-  'csp-source': 'Allow the address in this directive.',
-  'csp-nonce': 'Pass the request’s nonce as `nonce` to StoryEmbed, mountEmbed or the script’s tag.',
-  'csp-style': "If the page stays empty, allow 'unsafe-inline' alone in style-src.",
-  'csp-trusted-types': 'Add sanity-plugin-stories to the directive trusted-types.',
-
   // The problems that the proxy reports, by its own names
   'bad-request': 'Check --proxy-url; otherwise report it.',
   'caller-limited': 'Wait, or raise STORIES_MAX_WAITING if one ID of authorize is many users.',

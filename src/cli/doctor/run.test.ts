@@ -29,7 +29,7 @@ describe('the printed report', () => {
         'Service',
         expect.stringMatching(/^ {2}error {4}Stories: .*\(service-key-forbidden, 502\)$/),
         `           → ${FIXES['service-key-forbidden']}`,
-        '6 ok, 0 warnings, 1 error, 4 skipped',
+        '6 ok, 0 warnings, 1 error, 3 skipped',
       ]),
     )
     expect(err).toBe('')
@@ -63,7 +63,7 @@ describe('the printed report', () => {
     expect(document).toMatchObject({
       version: 1,
       ok: true,
-      summary: {ok: 7, warning: 1, error: 0, skipped: 4},
+      summary: {ok: 7, warning: 1, error: 0, skipped: 3},
     })
     expect(document.checks.find(({id}) => id === 'service.stories.records')).toEqual({
       id: 'service.stories.records',
@@ -145,7 +145,7 @@ describe('the options', () => {
   it.each(['--help', '-h'])('shows the help for %s', async (flag) => {
     const {code, out} = await doctor([flag], {}, {plain: true})
     expect(code).toBe(0)
-    for (const option of ['--proxy-url', '--token-env', '--page-url', '--json', '--timeout']) {
+    for (const option of ['--proxy-url', '--token-env', '--json', '--timeout']) {
       expect(out).toContain(option)
     }
   })
@@ -155,8 +155,6 @@ describe('the options', () => {
     [['--proxy-url', '/api/canary-key'], '--proxy-url must be an absolute URL'],
     [['--proxy-url', 'ftp://canary-key'], '--proxy-url must be an absolute URL'],
     [['--proxy-url', 'http://canary-key.test'], '--proxy-url must be https; only this machine'],
-    [['--script-url', 'ftp://canary-key'], '--script-url: give a whole address'],
-    [['--page-url', 'https://a:canary-password@p.test'], '--page-url: leave out user'],
     [['--proxy-url', 'https://a:canary-password@p.test'], '--proxy-url must have no credentials'],
     [
       ['--proxy-url', 'https://p.test/?k=canary-key'],
@@ -164,7 +162,6 @@ describe('the options', () => {
     ],
     [['--origin', 'https://o.test/canary-key'], '--origin: pass only an origin'],
     [['--token-env', 'canary-token'], '--token-env: give the name of a variable'],
-    [['--page-url', 'https://o.test'], '--page-url: give --script-url too'],
     [['--timeout', '0'], '--timeout: give seconds'],
     [['--timeout', 'canary-key'], '--timeout: give seconds'],
     [['canary-key'], 'Unexpected argument'],

@@ -1,11 +1,9 @@
 import {defineCommand} from '../command.ts'
 import {readEnvironment} from '../environment.ts'
 import {createProgress, takesColours} from '../io.ts'
-import {UsageError} from '../options.ts'
 import {createCleaner} from '../secrets.ts'
 import {type Check, type Finding, formatEnd, formatFinding} from './findings.ts'
 import {DOCTOR_OPTIONS} from './options.ts'
-import {checkPage, checkScript} from './page.ts'
 import {checkProxy} from './proxy.ts'
 import {checkService} from './service.ts'
 import {checkSettings} from './settings.ts'
@@ -14,11 +12,8 @@ import {checkSettings} from './settings.ts'
 export const runDoctor = defineCommand({
   name: 'doctor',
   about:
-    'Checks settings, the service, a running proxy and the embed script, and says how to fix what is wrong. Settings are those of `sanity-plugin-stories proxy`, from .env and .env.local in this folder and from the environment, which wins.',
+    'Checks settings, the service and a running proxy, and says how to fix what is wrong. Settings are those of `sanity-plugin-stories proxy`, from .env and .env.local in this folder and from the environment, which wins.',
   options: DOCTOR_OPTIONS,
-  check({pageUrl, scriptUrl}) {
-    if (pageUrl && !scriptUrl) throw new UsageError('--page-url: give --script-url too')
-  },
   exitCodes: '0 OK, 1 errors found, 2 usage error, 3 the doctor itself failed',
   failure: 3,
   async run(options, io) {
@@ -31,9 +26,8 @@ export const runDoctor = defineCommand({
 
     async function* checkAll(): Check {
       const settings = yield* checkSettings(files, options)
-      const stories = yield* checkService(settings, options)
+      yield* checkService(settings, options)
       yield* checkProxy(values, options)
-      yield* checkPage(yield* checkScript(options), stories, options)
     }
     try {
       for await (const found of checkAll()) {

@@ -1,6 +1,5 @@
-import type {Story} from '../../access/index.ts'
 import {createStoriesProxy, type StoriesProxyOptions} from '../../proxy/index.ts'
-import {createProbe, jsonOf} from '../request.ts'
+import {createProbe} from '../request.ts'
 import {attempt, type Check, ok, skipped, time, warning} from './findings.ts'
 import {checkListings} from './listings.ts'
 import type {DoctorOptions} from './options.ts'
@@ -13,22 +12,20 @@ const MARGIN = 10_000
 /**
  * Reaches the service, and loads each listing as a proxy with these settings does: with a proxy in
  * this process.
- *
- * @returns the Stories, for the addresses of their thumbnails; `undefined` if they could not be read
  */
 export async function* checkService(
   settings: StoriesProxyOptions | undefined,
   {timeout}: DoctorOptions,
-): Check<readonly Story[] | undefined> {
+): Check {
   const id = 'service.reach'
   if (!settings) {
     yield skipped(id, 'Not checked: its address or its key is not usable')
-    return undefined
+    return
   }
   yield 'Reaching the service'
   // Without the key: any response proves that the address works, and a listing would be public.
   const exchange = yield* attempt(id, createProbe(timeout)(`${settings.serviceUrl}/teams`))
-  if (!exchange) return undefined
+  if (!exchange) return
   const {host} = new URL(settings.serviceUrl)
   yield exchange.status === 200
     ? warning(id, 'open', `${host} responds without a key`)
@@ -41,9 +38,5 @@ export async function* checkService(
     maxBytes: Infinity,
   })
   const paths = {teams: 'teams', collections: 'collections', stories: 'stories'}
-  const read = yield* checkListings('service', 'The key opens', paths, (path) =>
-    probe(`${HERE}/${path}`),
-  )
-  const stories = read.get('stories')
-  return stories && (jsonOf(stories) as readonly Story[])
+  yield* checkListings('service', 'The key opens', paths, (path) => probe(`${HERE}/${path}`))
 }

@@ -19,13 +19,13 @@ const ANY_PROJECT = {[PROJECT_NAME]: 'p'}
  */
 export async function* checkSettings(
   files: ReadEnvironment,
-  {proxyUrl, scriptUrl}: DoctorOptions,
+  {proxyUrl}: DoctorOptions,
 ): Check<StoriesProxyOptions | undefined> {
   const id = 'settings.values'
   const {values} = files
   const {[URL_NAME]: url, [KEY_NAME]: apiKey, [PROJECT_NAME]: project} = values
-  // Where only a proxy or a script is checked, nothing is required.
-  const isElsewhere = !url && Boolean(proxyUrl ?? scriptUrl)
+  // Where only a proxy is checked, nothing is required.
+  const isElsewhere = !url && Boolean(proxyUrl)
   yield ok('settings.versions', VERSION)
   yield* checkFiles(files)
   const problems = problemsOf({...ANY_PROJECT, ...values}).filter(
