@@ -1,14 +1,45 @@
 import type {ProxyLogger, RedisClient} from '../../proxy/index.ts'
 import {optional} from '../io.ts'
-import type {RedisAddress} from './redis-address.ts'
+import {UsageError} from '../options.ts'
 
-interface OpenRedis {
-  readonly client: RedisClient
-  readonly close: () => void
+/** Where one Redis or Valkey is, in parts: no library gets to parse, or to quote, an address with a password. */
+export type RedisAddress = ReturnType<typeof parseRedisUrl>
+
+/**
+ * Reads an address like `rediss://user:password@redis.example.com:6379/0`.
+ *
+ * @throws {@link UsageError} for another one. Its message never contains the value, or a part of it.
+ */
+export function parseRedisUrl(value: string) {
+  const {protocol, hostname, port, pathname, username, password} = parseUrl(value)
+  const [, tls] = /^(?:redis|valkey)(s?):$/.exec(protocol) ?? []
+  const [, db] = /^\/?(\d{0,5})$/.exec(pathname) ?? []
+  const host = /^(?:\[([\da-f:]+)\]|[\w.-]+)$/i.exec(hostname)
+  if (tls === undefined || db === undefined || !host || /[?#]/.test(value))
+    throw new UsageError(HOW)
+  return {
+    host: host[1] ?? host[0],
+    port: Number(port || 6379),
+    db: Number(db),
+    ...(username && {username}),
+    ...(password && {password}),
+    ...(tls && {tls: {}}),
+  }
 }
 
-const CONNECT_MS = 2000
-const retryMs = (tries: number) => Math.min(5000, 100 * 2 ** tries)
+const HOW =
+  'REDIS_URL must be like rediss://user:password@host:6379/0, with special characters of the password percent-encoded, such as # as %23 and % as %25'
+
+function parseUrl(value: string) {
+  try {
+    const {protocol, hostname, port, pathname, username, password} = new URL(value)
+    const [user, secret] = [username, password].map(decodeURIComponent)
+    return {protocol, hostname, port, pathname, username: user, password: secret}
+  } catch {
+    // The error of the runtime is replaced: it quotes what it could not read.
+    throw new UsageError(HOW)
+  }
+}
 
 /**
  * Opens a client without waiting for the connection: while Redis is unreachable the proxy starts and
@@ -17,45 +48,21 @@ const retryMs = (tries: number) => Math.min(5000, 100 * 2 ** tries)
  * @throws `Error` where its package is not installed.
  */
 export async function openRedis(
-  {kind, nodes, tls, user, database, name, sentinelUser}: RedisAddress,
+  address: RedisAddress,
   logger: ProxyLogger,
-): Promise<OpenRedis> {
+): Promise<{readonly client: RedisClient; readonly close: () => void}> {
   const ioredis = await optional(() => import('ioredis'))
   if (!ioredis) throw new Error('REDIS_URL needs the package ioredis: npm install ioredis')
-  const {Redis} = ioredis
-  const options = {
-    ...user,
-    ...(tls && {tls: {}}),
-    connectTimeout: CONNECT_MS,
+  const client = new ioredis.Redis({
+    ...address,
+    connectTimeout: 2000,
     maxRetriesPerRequest: 0,
-  }
-  const enableOfflineQueue = false
-  const server = {...options, enableOfflineQueue, retryStrategy: retryMs, db: database}
-  const create = () => {
-    if (kind === 'cluster') {
-      return new Redis.Cluster([...nodes], {
-        enableOfflineQueue,
-        clusterRetryStrategy: retryMs,
-        redisOptions: options,
-        // A certificate is for the name, and not for what it resolves to.
-        dnsLookup: (host, done) => done(null, host),
-      })
-    }
-    if (kind === 'server') return new Redis({...server, ...nodes[0]})
-    return new Redis({
-      ...server,
-      name,
-      sentinels: [...nodes],
-      sentinelRetryStrategy: retryMs,
-      ...(sentinelUser.username && {sentinelUsername: sentinelUser.username}),
-      ...(sentinelUser.password && {sentinelPassword: sentinelUser.password}),
-      ...(tls && {enableTLSForSentinelMode: true, sentinelTLS: {}}),
-    })
-  }
+    enableOfflineQueue: false,
+    retryStrategy: (tries) => Math.min(5000, 100 * 2 ** tries),
+  })
   // The name only: a message can hold the address and its password.
-  const onError = ({code, name}: NodeJS.ErrnoException) =>
-    logger.warn({reason: code ?? name}, 'redis connection')
-  const client = create()
-  client.on('error', onError).on('node error', onError)
+  client.on('error', ({code, name}: NodeJS.ErrnoException) =>
+    logger.warn({reason: code ?? name}, 'redis connection'),
+  )
   return {client, close: () => client.disconnect()}
 }

@@ -36,7 +36,7 @@ describe('the command proxy', () => {
     vi.mocked(openRedis).mockClear()
     const {code, err} = await run({...ENVIRONMENT, PORT: 'x', REDIS_URL: 'redis://u:hunter#2@h'})
     expect(code).toBe(2)
-    expect(err).toMatch(/^REDIS_URL is not an address/m)
+    expect(err).toMatch(/^REDIS_URL must be like/m)
     expect(err).toMatch(/^PORT must be/m)
     expect(err).not.toContain('hunter')
     expect(openRedis).not.toHaveBeenCalled()

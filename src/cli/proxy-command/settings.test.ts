@@ -62,7 +62,7 @@ STORIES_TIMEOUT must be a number above 0
 SANITY_PROJECT_ID may contain only a-z, 0-9 and "-"
 PORT must be a whole number from 0 to 65535
 STORIES_MAX_CONNECTIONS must be a whole number above 0
-REDIS_URL must start with redis://, redis+cluster:// or redis+sentinel://, or with rediss for TLS
+REDIS_URL must be like rediss://user:password@host:6379/0, with special characters of the password percent-encoded, such as # as %23 and % as %25
 STORIES_LOG_LEVEL must be one of debug, info, warn, error, silent
 STORIES_METRICS must be true or false`),
   )

@@ -2,7 +2,7 @@ import {type SanityTeams, sanityUser, type StoriesProxyOptions} from '../../prox
 import {resolveOptions} from '../../proxy/options.ts'
 import {splitList, type Environment} from '../environment.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
-import {parseRedisAddress} from './redis-address.ts'
+import {parseRedisUrl} from './redis.ts'
 
 /** The settings that are numbers, by the option of the proxy that each of them sets. */
 const NUMBERS = {
@@ -33,7 +33,7 @@ export const PROXY_SETTINGS = {
   HOST: 'Default 127.0.0.1',
   STORIES_MAX_CONNECTIONS: 'Concurrent connections; further ones are closed (default none)',
   REDIS_URL:
-    'Redis or Valkey to share with other instances, such as rediss://user:password@host:6379/0, also a Redis Cluster (redis+cluster://host,host) or Sentinel (redis+sentinel://host,host/name); needs the package ioredis (default none)',
+    'Redis or Valkey to share with other instances, such as rediss://user:password@host:6379/0; needs the package ioredis (default none)',
   ...Object.fromEntries(
     Object.entries(NUMBERS).map(([option, help]) => [variableOf(option), help]),
   ),
@@ -84,7 +84,7 @@ export function readProxySettings(environment: Environment, problems: readonly s
       },
       redis: () => {
         const url = environment['REDIS_URL']
-        return url === undefined ? undefined : parseRedisAddress(url)
+        return url === undefined ? undefined : parseRedisUrl(url)
       },
       logLevel: () => {
         const level = environment['STORIES_LOG_LEVEL'] ?? 'info'
