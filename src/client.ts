@@ -1,5 +1,5 @@
 /**
- * The client for scripts, and what it is made of.
+ * The client for scripts.
  *
  * @module sanity-plugin-stories/client
  */
@@ -11,16 +11,6 @@ export {
 } from './access/index.ts'
 export type {ClientOptions, RetryOptions} from './access/index.ts'
 export {ServiceApiException, type ServiceFailure} from './access/index.ts'
-export {ContentShapeError, parseListing, type ParseOptions} from './access/index.ts'
-export {
-  PROBLEM_STATUS,
-  problemName,
-  problemType,
-  type Problem,
-  type ProblemName,
-} from './access/index.ts'
-export {BodyTooLargeError, readBounded} from './access/index.ts'
-export {retryAfterMs} from './access/index.ts'
 export type {
   Collection,
   EmbedType,

@@ -2,7 +2,7 @@ import type {ClientConfig} from './client-options.ts'
 import {ServiceApiException, type ServiceFailure} from './service-exception.ts'
 import {ContentShapeError, parseListing} from './parse.ts'
 import {BodyTooLargeError, readBounded} from './read-bounded.ts'
-import {requestedDelayMs} from './retry-after.ts'
+import {retryAfterMs} from './retry-after.ts'
 import type {Listing, ListingKind, Listings} from './types.ts'
 import {untilAborted, withTimeout} from './wait.ts'
 
@@ -112,6 +112,6 @@ function statusException(kind: ListingKind, url: string, response: Response): Se
     statusCode: status,
     url,
     kind,
-    retryAfter: requestedDelayMs(response),
+    retryAfter: retryAfterMs(response.headers.get('retry-after')),
   })
 }

@@ -24,24 +24,15 @@ describe('retries', () => {
   it.each([
     ['seconds', '7'],
     ['a date', new Date(Date.UTC(2026, 0, 1, 0, 0, 7)).toUTCString()],
-    ['seconds until the limit is reset', '7', 'RateLimit-Reset'],
-    [
-      'the UNIX time of the reset',
-      String(Date.UTC(2026, 0, 1, 0, 0, 7) / 1000),
-      'X-RateLimit-Reset',
-    ],
-  ])(
-    'waits as long as %s requests, and not much longer',
-    async (_, header, name = 'Retry-After') => {
-      const {client, requests} = clientOf([limited({[name]: header}), list])
-      const call = client.stories()
-      await vi.advanceTimersByTimeAsync(7000)
-      expect(requests).toHaveLength(1)
-      await vi.advanceTimersByTimeAsync(601)
-      expect(requests).toHaveLength(2)
-      expect(await call).toHaveLength(1)
-    },
-  )
+  ])('waits as long as %s in Retry-After request, and not much longer', async (_, header) => {
+    const {client, requests} = clientOf([limited({'Retry-After': header}), list])
+    const call = client.stories()
+    await vi.advanceTimersByTimeAsync(7000)
+    expect(requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(601)
+    expect(requests).toHaveLength(2)
+    expect(await call).toHaveLength(1)
+  })
 
   it('increases the delay, with jitter', async () => {
     const retry = {retries: 5, minDelay: 100, maxTime: 600_000}

@@ -2,7 +2,7 @@ import {
   BodyTooLargeError,
   type ListingKind,
   type ProblemName,
-  requestedDelayMs,
+  retryAfterMs,
 } from '../access/index.ts'
 import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
@@ -138,7 +138,8 @@ function statusFailure(response: Response): ProxyFailure {
     return new ProxyFailure('service-not-found', 'The service responded with a redirect')
   }
   // Without a delay, or with one that has passed, the library backs off on its own schedule.
-  const delay = Math.min(requestedDelayMs(response) ?? 0, MAX_DELAY_MS) || undefined
+  const requested = retryAfterMs(response.headers.get('retry-after')) ?? 0
+  const delay = Math.min(requested, MAX_DELAY_MS) || undefined
   const message = `The service responded with ${status}${condition}`
   return new ProxyFailure(problem ?? 'service-down', message, delay)
 }

@@ -1,4 +1,4 @@
-import {datasetRequests, requestedDelayMs, withRetry} from '../../access/index.ts'
+import {datasetRequests, retryAfterMs, withRetry} from '../../access/index.ts'
 import type {FetchQuery} from '../../saved/index.ts'
 import {createProbe, type Exchange, jsonOf, NoResponse} from '../request.ts'
 import type {Targets} from './settings.ts'
@@ -73,7 +73,7 @@ function statusError(
   {dataset, projectId}: Dataset,
   perspective: QueryOptions['perspective'],
 ): DatasetError {
-  const {status} = exchange
+  const {headers, status} = exchange
   const messages: Readonly<Record<number, string>> = {
     // Of the query, only these names are the user's.
     ...(perspective !== 'raw' && {400: '--perspective: Sanity does not know one of these names'}),
@@ -83,5 +83,6 @@ function statusError(
     429: 'Sanity limits the rate of requests',
   }
   const message = messages[status] ?? 'Sanity could not run the query'
-  return new DatasetError(`${message} (${status})`, status, requestedDelayMs(exchange))
+  const delay = retryAfterMs(headers.get('retry-after'))
+  return new DatasetError(`${message} (${status})`, status, delay)
 }
