@@ -89,7 +89,7 @@ export function createReadRecords(
 const nameOf = ({id, teamId = ''}: {readonly id: string; readonly teamId?: string}) =>
   `${id.length} ${id}${teamId}`
 
-/** Whether JSON, as `JSON.stringify` writes it, contains the API key in any form. */
+/** Whether JSON, as `JSON.stringify` writes it, contains the API key in one of its forms. */
 export type HasSecret = (json: string) => boolean
 
 /**

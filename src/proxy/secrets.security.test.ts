@@ -70,9 +70,6 @@ describe('what leaves the proxy', () => {
     ['as it is', (key) => key],
     ['JSON-escaped', (key) => JSON.stringify({key})],
     ['percent-encoded', encodeURIComponent],
-    ['in Base64', (key) => btoa(`user:${key}`)],
-    ['in base64url', (key) => btoa(key).replaceAll('+', '-').replaceAll('/', '_')],
-    ['in percent-encoded Base64', (key) => encodeURIComponent(btoa(`a${key}`))],
   ])('1. refuses a listing and keeps no validator with the key %s', async (_, encode) => {
     const apiKey = 'ca"nary\\key/>>>5f3b'
     const echo = encode(apiKey)

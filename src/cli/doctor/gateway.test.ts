@@ -80,12 +80,6 @@ describe('a gateway before the proxy', () => {
       OF_METRICS,
       exposing(({headers}) => headers.set('link', `<https://s.test/?${encodeURIComponent(KEY)}>`)),
     ],
-    [
-      'key-exposed',
-      'key',
-      OF_METRICS,
-      exposing(({headers}) => headers.set('x-auth', Buffer.from(`${KEY}:`).toString('base64'))),
-    ],
   ])('reports %s (proxy.%s, %s), with its fix', async (problem, of, words, change) => {
     const {proxy} = await startedProxy()
     const {find} = await checkProxyAt(await gateway(proxy.fetch, change))
