@@ -8,7 +8,7 @@ export class ContentShapeError extends Error {
 }
 
 /** Settings of `parseListing`. */
-export interface ParseOptions {
+interface ParseOptions {
   /** The service's base address, which relative media addresses need: else they become absent. */
   readonly baseUrl?: string
 }

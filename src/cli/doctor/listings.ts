@@ -21,7 +21,7 @@ export const problemOf = (exchange: Exchange): ProblemName | undefined =>
   problemName(bodyOf(exchange)['type'])
 
 /** Which problem a status is that was not expected. */
-export function statusProblem(status: number): Problem {
+function statusProblem(status: number): Problem {
   if (status === 404 || status === 410) return 'not-found'
   if (status >= 500) return 'server-error'
   return status >= 300 && status < 400 ? 'redirect' : 'unexpected-status'

@@ -3,7 +3,7 @@ import {optional} from '../io.ts'
 import {UsageError} from '../options.ts'
 
 /** Where one Redis or Valkey is, in parts: no library gets to parse, or to quote, an address with a password. */
-export type RedisAddress = ReturnType<typeof parseRedisUrl>
+type RedisAddress = ReturnType<typeof parseRedisUrl>
 
 /**
  * Reads an address like `rediss://user:password@redis.example.com:6379/0`.
