@@ -96,21 +96,30 @@ describe('a failed call', () => {
     expect(await failureOf(client.stories())).toMatchObject({failure: 'content', statusCode: 200})
   })
 
-  it('reports a content failure when the body exceeds the bound, and stops reading', async () => {
-    let chunks = 0
-    const endless = async () =>
-      new Response(
-        new ReadableStream({
-          pull(stream) {
-            chunks++
-            stream.enqueue(new Uint8Array(1024))
-          },
-        }),
-      )
-    const {client} = clientOf([endless], {maxBytes: 10_240})
-    expect(await failureOf(client.stories())).toMatchObject({failure: 'content', statusCode: 200})
-    expect(chunks).toBeLessThan(20)
-  })
+  it.each([
+    ['exceeds the bound', ' ', 10_240, /longer than 10240 bytes/],
+    // One text of the whole, or of hundreds of megabytes, is never made.
+    ['turns out to be no list', '{', undefined, /did not return a list/],
+  ])(
+    'reports a content failure when the body %s, and stops reading',
+    async (_, text, maxBytes, message) => {
+      let chunks = 0
+      const endless = async () =>
+        new Response(
+          new ReadableStream({
+            pull(stream) {
+              chunks++
+              stream.enqueue(new Uint8Array(1024).fill(text.charCodeAt(0)))
+            },
+          }),
+        )
+      const {client} = clientOf([endless], {maxBytes})
+      const failure = await failureOf(client.stories())
+      expect(failure).toMatchObject({failure: 'content', statusCode: 200})
+      expect(failure.message).toMatch(message)
+      expect(chunks).toBeLessThan(20)
+    },
+  )
 
   it('reports a network failure without a status, with its code', async () => {
     const cause = new TypeError('fetch failed', {

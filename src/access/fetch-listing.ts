@@ -1,7 +1,8 @@
 import type {ClientConfig} from './client-options.ts'
 import {ServiceApiException, type ServiceFailure} from './service-exception.ts'
-import {ContentShapeError, parseListing} from './parse.ts'
-import {BodyTooLargeError, readBounded} from './read-bounded.ts'
+import {elementsOf} from './elements.ts'
+import {collectRecords, ContentShapeError} from './parse.ts'
+import {BodyTooLargeError, boundedChunks} from './read-bounded.ts'
 import {retryAfterMs} from './retry-after.ts'
 import type {Listing, ListingKind, Listings} from './types.ts'
 import {untilAborted, withTimeout} from './wait.ts'
@@ -17,14 +18,29 @@ export async function fetchListing<K extends ListingKind>(
   try {
     const response = await untilAborted(send(url, config, signal), signal)
     if (response.status !== 200) throw statusException(kind, url, response)
-    const bytes = await untilAborted(readBounded(response, config.maxBytes, signal), signal)
-    return parseListing(kind, JSON.parse(new TextDecoder().decode(bytes)), config)
+    return await untilAborted(readListing(kind, response, config, signal), signal)
   } catch (cause) {
     if (cause instanceof ServiceApiException) throw cause
     throw failureException(classify(cause, signal, outer), kind, url, cause, config)
   } finally {
     end()
   }
+}
+
+/** Reads a listing as it comes: no runtime makes one text of the largest that are accepted. */
+async function readListing<K extends ListingKind>(
+  kind: K,
+  response: Response,
+  config: ClientConfig,
+  signal: AbortSignal,
+): Promise<Listing<Listings[K]>> {
+  const elements = elementsOf()
+  const listing = collectRecords(kind, config)
+  for await (const chunk of boundedChunks(response, config.maxBytes, signal)) {
+    for (const group of elements.read(chunk)) listing.add(group)
+  }
+  elements.finish()
+  return listing.get()
 }
 
 async function send(url: string, config: ClientConfig, signal: AbortSignal): Promise<Response> {

@@ -1,4 +1,4 @@
-/** What the proxy accepts of a request at most. The Studio keeps to it, so that it isn't refused. */
+/** What is accepted at most. The Studio keeps to what the proxy takes, so that it isn't refused. */
 
 /** Characters of path and query. Common servers accept 8 kB, so a longer one did not come through one. */
 export const MAX_TARGET = 8192
@@ -20,6 +20,9 @@ export const MAX_FIRST = 50
 
 /** The offset of a page. No listing is as long, so a larger one is an error of the caller. */
 export const MAX_OFFSET = 10_000_000
+
+/** Bytes of one listing, after decoding: 1,000,000 Stories, of the proxy as of a check of a dataset. */
+export const MAX_LISTING_BYTES = 768 * 2 ** 20
 
 /** A time in UNIX seconds: the year 2100. A larger one is likely in milliseconds. */
 export const MAX_SECONDS = 4_102_444_800

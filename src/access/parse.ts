@@ -2,7 +2,7 @@ import {mediaBase} from './media-url.ts'
 import {SCHEMAS, type Schema, type UntrustedRecord} from './schemas.ts'
 import type {Listing, ListingKind, Listings} from './types.ts'
 
-/** The service returned JSON that is not a listing. */
+/** The service returned JSON that is not a listing. Its message quotes nothing. */
 export class ContentShapeError extends Error {
   override readonly name = 'ContentShapeError'
 }
@@ -50,14 +50,30 @@ export function parseRecords<K extends ListingKind>(
 export function parseListing<K extends ListingKind>(
   kind: K,
   body: unknown,
-  options: ParseOptions = {},
+  options?: ParseOptions,
 ): Listing<Listings[K]> {
   if (!Array.isArray(body)) {
     throw new ContentShapeError(`The listing of ${kind} is not an array`)
   }
+  const listing = collectRecords(kind, options)
+  listing.add(body)
+  return listing.get()
+}
+
+/** The same in groups, for callers that don't need the whole body in memory. */
+export function collectRecords<K extends ListingKind>(kind: K, options?: ParseOptions) {
   const byId = new Map<string, Listings[K]>()
-  for (const item of parseRecords(kind, body, options)) {
-    if (!byId.has(item.id)) byId.set(item.id, item)
+  let received = 0
+  return {
+    add(records: readonly unknown[]) {
+      received += records.length
+      for (const item of parseRecords(kind, records, options)) {
+        if (!byId.has(item.id)) byId.set(item.id, item)
+      }
+    },
+    get: (): Listing<Listings[K]> => ({
+      items: [...byId.values()],
+      dropped: received - byId.size,
+    }),
   }
-  return {items: [...byId.values()], dropped: body.length - byId.size}
 }

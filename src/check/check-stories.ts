@@ -1,4 +1,4 @@
-import {createClient, parseBaseUrl, SANITY_API_VERSION} from '../access/index.ts'
+import {createClient, MAX_LISTING_BYTES, parseBaseUrl, SANITY_API_VERSION} from '../access/index.ts'
 import {type Catalog, createCatalog} from '../library/index.ts'
 import type {FetchQuery, ItemKey, ItemKind, StringField} from '../saved/index.ts'
 import {checkDataset, type CheckProgress, type LoadItem} from './check-dataset.ts'
@@ -118,7 +118,7 @@ export const createServiceClient = ({
     baseUrl: parseBaseUrl(serviceUrl, 'serviceUrl'),
     apiKey,
     timeout,
-    maxBytes: 335_544_320,
+    maxBytes: MAX_LISTING_BYTES,
     ...(signal && {signal}),
   })
 

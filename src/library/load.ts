@@ -1,5 +1,6 @@
 import {
   BodyTooLargeError,
+  ContentShapeError,
   type ListingKind,
   type ProblemName,
   retryAfterMs,
@@ -153,6 +154,7 @@ function failureOf(error: unknown, signal: AbortSignal): ProxyFailure {
     const message = `The listing has more than ${error.maxBytes} bytes: raise maxBodyBytes`
     return new ProxyFailure('service-content', message)
   }
+  if (error instanceof ContentShapeError) return new ProxyFailure('service-content', error.message)
   if (error instanceof SyntaxError) {
     return new ProxyFailure('service-content', 'The service returned an invalid listing')
   }

@@ -1,4 +1,4 @@
-import {isExactOrigin, parseBaseUrl} from '../access/index.ts'
+import {isExactOrigin, MAX_LISTING_BYTES, parseBaseUrl} from '../access/index.ts'
 import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
 import {webCompressors, type Compressors} from './core/encoding.ts'
@@ -74,7 +74,7 @@ const DEFAULTS = {
   forceEvery: 15,
   maxWaiting: 50,
   maxBytes: 32 * 2 ** 20,
-  maxBodyBytes: 768 * 2 ** 20,
+  maxBodyBytes: MAX_LISTING_BYTES,
   maxItems: 1_000_000,
   connectTimeout: 5,
   timeout: 60,

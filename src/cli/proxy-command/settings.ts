@@ -1,3 +1,4 @@
+import {MAX_LISTING_BYTES} from '../../access/index.ts'
 import {type SanityTeams, sanityUser, type StoriesProxyOptions} from '../../proxy/index.ts'
 import {resolveOptions} from '../../proxy/options.ts'
 import {splitList, type Environment} from '../environment.ts'
@@ -14,7 +15,7 @@ const NUMBERS = {
   timeout: 'Default 60',
   storeTimeout: 'For which a request waits for Redis (default 0.25)',
   maxBytes: 'Bytes of responses to searches kept in memory (default 33554432)',
-  maxBodyBytes: 'Bytes of one listing (default 805306368)',
+  maxBodyBytes: `Bytes of one listing (default ${MAX_LISTING_BYTES})`,
   maxItems: 'Records of one listing (default 1000000)',
 }
 
