@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {readdir, readFile} from 'node:fs/promises'
 import {describe, expect, it} from 'vitest'
 
 const root = new URL('../', import.meta.url)
@@ -8,6 +8,12 @@ describe('the toolchain', () => {
   it('runs on the installed Node, not on the system’s', async () => {
     const {devDependencies} = JSON.parse(await read('package.json'))
     expect(process.versions.node).toBe(devDependencies.node)
+  })
+
+  it('has at the root what a visitor looks for there, such as the demo Studio’s configuration', async () => {
+    const names = ['README.md', 'package.json', 'sanity.config.ts', 'src', 'stories', 'test']
+    expect(await readdir(root)).toEqual(expect.arrayContaining([...names, 'tsconfig.json']))
+    expect(await read('dev/studio/main.tsx')).toContain("from '../../sanity.config.ts'")
   })
 
   it.each([

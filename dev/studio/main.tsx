@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import config from './sanity.config.ts'
+import config from '../../sanity.config.ts'
 import {renderStudio} from 'sanity'
 
 renderStudio(document.getElementById('sanity'), config, {reactStrictMode: import.meta.env.DEV})

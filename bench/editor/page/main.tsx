@@ -1,5 +1,5 @@
 // First: it replaces the `fetch` that Sanity's clients keep.
-import config from '../../../dev/studio/sanity.config.ts'
+import config from '../../../sanity.config.ts'
 import {renderStudio} from 'sanity'
 import {types} from './schema.tsx'
 

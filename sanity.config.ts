@@ -1,13 +1,13 @@
 // First: Sanity's clients keep the `fetch` they find.
-import './shim.ts'
+import './dev/studio/shim.ts'
 import {defineConfig} from 'sanity'
 import {type DefaultDocumentNodeResolver, structureTool} from 'sanity/structure'
-import {locales} from './locales.ts'
-import {quiet} from './quiet.ts'
-import {documentTypes} from './schema.ts'
-import {readStudioSettings} from './settings.ts'
-import {type SourceItem, stories} from '../../src/studio/index.ts'
-import {storiesDocumentView} from '../../src/studio/structure.ts'
+import {locales} from './dev/studio/locales.ts'
+import {quiet} from './dev/studio/quiet.ts'
+import {documentTypes} from './dev/studio/schema.ts'
+import {readStudioSettings} from './dev/studio/settings.ts'
+import {type SourceItem, stories} from './src/studio/index.ts'
+import {storiesDocumentView} from './src/studio/structure.ts'
 
 const settings = readStudioSettings()
 const {projectId, comments, dataset, local, releases, scriptUrl} = settings
