@@ -20,7 +20,7 @@ describe('the toolchain', () => {
     'package-lock.json',
     'test/release/next/package-lock.json',
     'test/release/registry/package-lock.json',
-    'test/release/studio-5.27/package-lock.json',
+    'test/release/studio-5.31/package-lock.json',
   ])('records no download URL in %s', async (name) => {
     expect(await read(name)).not.toMatch(/"resolved": "http/)
   })

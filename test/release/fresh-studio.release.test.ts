@@ -17,7 +17,7 @@ import {type FreshStudio, makeFreshStudio} from './fresh-studio.ts'
 import {acting, openContext, SANITY, useLocalProxy} from './local-studio.ts'
 import {npm, pnpm} from './package-managers.ts'
 import {type Registry, startRegistry} from './registry.ts'
-import {MANAGERS, newerPackage, SETUPS, STUDIOS, studioFor, type StudioVersion} from './studios.ts'
+import {MANAGERS, newerPackage, SETUPS, STUDIOS, studioFor} from './studios.ts'
 
 const KEY = 'canary-key-of-a-fresh-studio-94b0'
 
@@ -53,14 +53,12 @@ beforeEach(async () => {
 afterEach(() => closeAll(parts))
 
 /** Sanity's hosts are replaced by this machine; the login is that of the README. */
-async function useLocalLake(studio: FreshStudio, version: StudioVersion): Promise<void> {
-  const local = `projectId: 'local', apiHost: '${lake.url}'`
-  const auth = version === '5.27' ? `, auth: {loginMethod: 'token'}` : ''
+async function useLocalLake(studio: FreshStudio): Promise<void> {
   await studio.edit('sanity.cli.ts', (text) =>
     useLocalProxy(text, lake.url).replace("api: {projectId: 'abc123'", "api: {projectId: 'local'"),
   )
   await studio.edit('sanity.config.ts', (text) =>
-    text.replace("projectId: 'abc123'", `${local}${auth}`),
+    text.replace("projectId: 'abc123'", `projectId: 'local', apiHost: '${lake.url}'`),
   )
 }
 
@@ -108,7 +106,7 @@ describe.each(setups)(
       const unchanged = await studio.dev(port)
       expect((await fetch(`http://localhost:${port}/api/stories/teams`)).status).toBe(401)
       await unchanged.close()
-      await useLocalLake(studio, version)
+      await useLocalLake(studio)
       parts.unshift(await studio.dev(port))
       const context = await openContext(browser)
       // An endpoint of Studio 5 that the lake doesn't have; and the current user, before the login.

@@ -11,9 +11,9 @@ export const STUDIOS = {
     ui: '4.4.10',
     overrides: {'@sanity/cli': '8.12.0', rolldown: '1.2.19'},
   },
-  '5.27': {
-    lock: path('studio-5.27/package-lock.json'),
-    versions: {sanity: '5.27.0'},
+  '5.31': {
+    lock: path('studio-5.31/package-lock.json'),
+    versions: {sanity: '5.31.1'},
     ui: '3.5.5',
     overrides: {rollup: '4.67.4'},
   },
@@ -42,7 +42,7 @@ export function newerPackage(text: string | undefined): Newer | undefined {
 
 /** The fresh Studio that a newer package is tried in. */
 export const studioFor = ({name, version}: Newer): StudioVersion =>
-  name === 'sanity' && version.startsWith('5.') ? '5.27' : '6.16'
+  name === 'sanity' && version.startsWith('5.') ? '5.31' : '6.16'
 
 /** What every fresh Studio has besides Sanity. */
 export const SHARED = {
@@ -60,6 +60,6 @@ export const MANAGERS = {
 /** The fresh Studios that are installed, built and used before a release. */
 export const SETUPS = [
   {version: '6.16', manager: 'npm'},
-  {version: '5.27', manager: 'npm'},
+  {version: '5.31', manager: 'npm'},
   {version: '6.16', manager: 'pnpm'},
 ] as const satisfies readonly {version: StudioVersion; manager: keyof typeof MANAGERS}[]

@@ -49,11 +49,6 @@ describe('failureGroup', () => {
   ] as const)('puts %s into the group %s', (name, group) => {
     expect(failureGroup(name)).toBe(group)
   })
-
-  it('offers to sign in again where that brings a token', () => {
-    expect(failureGroup('no-token', true)).toBe('login')
-    expect(failureGroup('forbidden', true)).toBe('access')
-  })
 })
 
 describe('stateNote', () => {

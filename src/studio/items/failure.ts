@@ -53,14 +53,7 @@ function nameByStatus(status: number): FailureName {
 }
 
 /** What a failure means to an editor. The failure's own name is for developers. */
-export type FailureGroup =
-  | 'offline'
-  | 'unavailable'
-  | 'limited'
-  | 'session'
-  | 'login'
-  | 'access'
-  | 'setup'
+export type FailureGroup = 'offline' | 'unavailable' | 'limited' | 'session' | 'access' | 'setup'
 
 const GROUPS: Partial<Record<FailureName, FailureGroup>> = {
   unreachable: 'offline',
@@ -76,15 +69,8 @@ const GROUPS: Partial<Record<FailureName, FailureGroup>> = {
   forbidden: 'access',
 }
 
-/**
- * What an editor can do about a failure: what isn't in the table is the developer's to fix.
- *
- * @param canSignInAgain - whether a new login would bring the token that is missing
- */
-export function failureGroup(name: FailureName, canSignInAgain = false): FailureGroup {
-  if (name === 'no-token' && canSignInAgain) return 'login'
-  return GROUPS[name] ?? 'setup'
-}
+/** What an editor can do about a failure: what isn't in the table is the developer's to fix. */
+export const failureGroup = (name: FailureName): FailureGroup => GROUPS[name] ?? 'setup'
 
 /** What failed, and when it is tried again. */
 interface Retried {

@@ -1,14 +1,9 @@
 import {RetryIcon} from '@sanity/icons/Retry'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Flex, Stack, Text} from '@sanity/ui'
-import {SANITY_VERSION, useWorkspace} from 'sanity'
+import {useWorkspace} from 'sanity'
 import {useMessages} from '../i18n/useMessages.ts'
 import {failureGroup, type ListingFailure, waitNote} from '../items/failure.ts'
-import {
-  doesLoginKeepToken,
-  hasSignedInAgain,
-  rememberSignedInAgain,
-} from '../items/sign-in-again.ts'
 import {ActionButton} from './ActionButton.tsx'
 import {Details} from './Details.tsx'
 import {useCopy} from './useCopy.ts'
@@ -26,16 +21,8 @@ interface FailureMessageProps {
 /** A failed request: what it means to an editor, what to do, and the details for a developer. */
 export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureMessageProps) {
   const {t} = useMessages()
-  const group = failureGroup(
-    failure.name,
-    doesLoginKeepToken(SANITY_VERSION) && !hasSignedInAgain(),
-  )
+  const group = failureGroup(failure.name)
   const {auth} = useWorkspace()
-  const signIn = () => {
-    if (group === 'login') rememberSignedInAgain()
-    // Studio shows its login screen to a user who is signed out.
-    void auth.logout?.()
-  }
   const copy = useCopy()
   const name = `${failure.name} · HTTP ${failure.status}${failure.url ? ` · ${failure.url}` : ''}`
   const text = t(`failure.${failure.name}`, {origin: location.origin})
@@ -64,12 +51,13 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
           )}
         </Stack>
         <Flex flex="none" gap={1} style={{maxWidth: '100%'}} wrap="wrap">
-          {(group === 'session' || group === 'login') && (
+          {group === 'session' && (
             <ActionButton
               mode="default"
-              onClick={signIn}
+              // Studio shows its login screen to a user who is signed out.
+              onClick={() => void auth.logout?.()}
               padding={2}
-              text={t(group === 'login' ? 'action.sign-in-again' : 'action.sign-in')}
+              text={t('action.sign-in')}
             />
           )}
           <ActionButton
