@@ -59,8 +59,8 @@ describe('an editor', () => {
     await desk.editor.page.getByRole('menuitemradio', {name: /^Marketing/}).click()
     await see(dialog.getByRole('heading', {name: /^Select a Collection for /})).toBeVisible()
     await dialog.getByRole('searchbox').fill('https://video.example/v/1')
-    const foreign = 'This link isn’t from Sandbox. Paste the link of a Story there.'
-    await see(dialog.getByText(foreign, {exact: true})).toBeVisible()
+    const note = 'No results for this link. Paste the link of a Story from Sandbox.'
+    await see(dialog.getByText(note, {exact: true})).toBeVisible()
     await dialog.getByRole('button', {name: 'Clear search'}).first().click()
     await desk.editor.option('Collection', 'Summer stories').click()
     await see(dialog).toBeVisible()

@@ -6,23 +6,47 @@ import type {BrowserQuery} from '../search/query.ts'
 import EmptyNotice from './EmptyNotice.tsx'
 
 const searchBox = {current: document.createElement('input')}
+const context = vi.hoisted(() => ({onClearFilters: undefined as (() => void) | undefined}))
 
 vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => key}) as never}))
 vi.mock(import('../context.tsx'), () => ({
-  useBrowserContext: () => ({location: {at: 'all'}, searchBox, source: {context: {}}}) as never,
+  useBrowserContext: () =>
+    ({
+      location: {at: 'all'},
+      searchBox,
+      source: {context: {serviceName: 'Tales'}},
+      ...context,
+    }) as never,
   useLoaded: () => ({search: {refreshing: false}, teams: {teams: []}}) as never,
 }))
 
-it('gives the focus of Refresh to the search box once something is found', async () => {
-  document.body.append(searchBox.current)
-  const query = {kind: 'story', text: ''} as BrowserQuery
-  const {unmount} = render(
+const show = (text: string) =>
+  render(
     <ThemeProvider theme={buildTheme()}>
       <Card>
-        <EmptyNotice query={query} />
+        <EmptyNotice query={{kind: 'story', text} as BrowserQuery} />
       </Card>
     </ThemeProvider>,
   )
+
+it.each([
+  ['names the service for a link', 'https://tales.test/s/1', false, 'picker.empty.link'],
+  [
+    'blames the filters before a link',
+    'https://tales.test/s/1',
+    true,
+    'picker.empty.search-filtered',
+  ],
+  ['finds no results for other words', 'tales.test', false, 'picker.empty.search'],
+])('%s where nothing was found', (_, text, isFiltered, key) => {
+  context.onClearFilters = isFiltered ? () => {} : undefined
+  expect(show(text).container.textContent).toContain(key)
+  context.onClearFilters = undefined
+})
+
+it('gives the focus of Refresh to the search box once something is found', async () => {
+  document.body.append(searchBox.current)
+  const {unmount} = show('')
   screen.getByRole('button', {name: 'action.refresh'}).focus()
   unmount()
   await waitFor(() => expect(document.activeElement).toBe(searchBox.current))

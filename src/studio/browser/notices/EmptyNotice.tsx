@@ -2,11 +2,9 @@ import {useEffect} from 'react'
 import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {sourceLink} from '../../items/source-link.ts'
 import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import {useLoaded, useBrowserContext} from '../context.tsx'
-import {isForeignLink} from '../search/known-sites.ts'
 import type {BrowserQuery} from '../search/query.ts'
 import {COLLECTIONS} from '../state/browser-state.ts'
 import {type NoticeAction, CenteredNotice} from './CenteredNotice.tsx'
@@ -57,10 +55,10 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
     if (hasNoTeam && !teams.teams.some(({id}) => id === teamId)) {
       return [t('picker.empty.no-team'), t('picker.empty.no-team-note')]
     }
-    const {embed, serviceName: service} = source.context
-    const own = sourceLink(source.context, {id: 'id', title: '', displayTitle: ''})
-    if (service && isForeignLink(query, [embed?.scriptUrl, own?.href])) {
-      return [undefined, t('picker.empty.foreign-link', {service})]
+    const {serviceName: service} = source.context
+    const isNarrowed = isFiltered || (team !== undefined && !onTeam)
+    if (service && !isNarrowed && /^https?:/i.test(query)) {
+      return [undefined, t('picker.empty.link', {service})]
     }
     if (query !== '') {
       const where = team === undefined ? 'search' : 'search-team'

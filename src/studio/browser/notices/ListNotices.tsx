@@ -1,10 +1,8 @@
 import {Box, Card, Flex, Text} from '@sanity/ui'
-import {useEffect} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {useLoaded, useBrowserContext} from '../context.tsx'
-import {noteSites} from '../search/known-sites.ts'
 import type {Page} from '../search/query.ts'
 
 export interface ListNoticesProps {
@@ -20,8 +18,6 @@ export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) 
   const {onTeam, searchBox} = useBrowserContext()
   const {search, teams} = useLoaded()
   const {failure} = search
-  // A list that is empty later can say that a link is of another site.
-  useEffect(() => noteSites(page.items), [page.items])
   const failed = failure ?? teams.failure
   const isWithoutThumbnails = page.items.some(
     (item) => item.kind === 'collection' && item.storyCount === undefined,
