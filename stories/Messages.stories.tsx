@@ -10,7 +10,7 @@ import type {Page} from '../src/studio/browser/search/query.ts'
 import {initialState} from '../src/studio/browser/state/browser-state.ts'
 import type {CollectionItem, BrowserItem} from '../src/studio/browser/state/items.ts'
 import {InvalidOptions} from '../src/studio/field/item/InvalidOptions.tsx'
-import {MissingNotice, MovedNotice, TagNotice} from '../src/studio/field/item/ItemNotices.tsx'
+import {MissingNotice, MovedNotice} from '../src/studio/field/item/ItemNotices.tsx'
 import german from '../src/studio/i18n/de-DE.json' with {type: 'json'}
 import english from '../src/studio/i18n/en-US.json' with {type: 'json'}
 import {NAMESPACE} from '../src/studio/i18n/index.ts'
@@ -106,7 +106,6 @@ function Notices() {
           similar={{by: 'title', item: SUMMER, team: TEAM}}
         />
         <MovedNotice item={item} />
-        <TagNotice tag="summer/campaign" />
         <InvalidOptions
           failed={new OptionError('teamId', new Error('team is undefined'))}
           invalidOptions={readOptions(INVALID, {kind: 'collection', form: 'tag'}).invalidOptions}

@@ -9,7 +9,6 @@ import {readField, resolveTeamId} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {InvalidOptions, InvalidOptionsCard} from '../item/InvalidOptions.tsx'
 import type {ItemInputProps, StoriesInputProps} from '../item/item-props.ts'
-import {TagNotice} from '../item/ItemNotices.tsx'
 import {ValueCard} from '../item/ValueCard.tsx'
 import {useItemPicker} from '../picker/useItemPicker.tsx'
 import {StringRowContext} from './string-row.ts'
@@ -67,7 +66,7 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   )
   const {box, focusProps, opener, returnFocus, wanted} = useFieldFocus(props)
   const item = useItemPicker(props, {startsNew, wanted, opener, onClosed: returnFocus})
-  const {identity, pick, resolve} = item
+  const {pick, resolve} = item
   usePaste(item, box)
   const drawRow = useContext(StringRowContext)
   const isRow = drawRow && typeof path.at(-1) === 'number' && hasItem(value)
@@ -106,7 +105,6 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
           )}
         </Card>
       )}
-      <TagNotice tag={identity?.tag} />
       {item.picker}
     </Stack>
   )

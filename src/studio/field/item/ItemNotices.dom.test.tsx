@@ -3,7 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
-import {MissingNotice, MovedNotice, TagNotice, UnfitNotice} from './ItemNotices.tsx'
+import {MissingNotice, MovedNotice, UnfitNotice} from './ItemNotices.tsx'
 import type {EditedItem} from './useItem.ts'
 
 vi.mock(import('sanity'), () => ({
@@ -87,19 +87,3 @@ it('can’t be hidden where the missing item blocks publishing', () => {
   expect(textOf(<MissingNotice {...missing} onDismiss={onDismiss} />)).toContain('action.dismiss')
   expect(textOf(<MissingNotice {...missing} />)).not.toContain('action.dismiss')
 })
-
-const tagNotice = (tag: string | undefined) => textOf(<TagNotice tag={tag} />)
-
-it.each(['a/b', 'why?', 'q#1', 'r&d', 'two words', '100%', 'a\\b'])(
-  'warns about the tag %j',
-  (tag) => {
-    expect(tagNotice(tag)).toBe('field.tag-unsafe')
-  },
-)
-
-it.each([undefined, 'summer-campaign', 'été_2026', 'a.b~c'])(
-  'shows no warning for the tag %j',
-  (tag) => {
-    expect(tagNotice(tag)).toBe('')
-  },
-)

@@ -144,19 +144,3 @@ export function UnfitNotice({description, item: edited}: ItemNoticeProps) {
     </Notice>
   )
 }
-
-/** Characters that change an address where a script writes a tag into it as it is. */
-const UNSAFE = /[\s/?#&%\\]/
-
-/** Warns where some embed scripts can't load a Collection by its saved tag. */
-export function TagNotice({tag}: {readonly tag: string | undefined}) {
-  const {t} = useMessages()
-  if (tag === undefined || !UNSAFE.test(tag)) return null
-  return (
-    <Card border padding={3} radius={2} role="status" tone="caution">
-      <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
-        {t('field.tag-unsafe')}
-      </Text>
-    </Card>
-  )
-}
