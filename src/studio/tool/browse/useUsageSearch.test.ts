@@ -1,9 +1,9 @@
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, vi} from 'vitest'
 import type {CheckedItem} from '../../../check/index.ts'
 import {findSavedValues, type FoundItem} from '../../../saved/index.ts'
 import type {BrowserQuery} from '../../browser/search/query.ts'
-import type {BrowserItem} from '../../browser/state/items.ts'
-import {type Usage, usageOf, usagePages} from './useUsageSearch.ts'
+import {chunksOf} from '../../items/proxy-request.ts'
+import {loadMore, type Usage, usageOf} from './useUsageSearch.ts'
 
 const found = (id: string, more: Partial<FoundItem> = {}): FoundItem =>
   ({id, title: id, embedType: 'cards', stories: [], ...more}) as FoundItem
@@ -64,48 +64,70 @@ const query: BrowserQuery = {
   shape: 'cards',
   identifyBy: 'id',
 }
-const items = (...ids: string[]) =>
-  ids.map((id) => ({kind: 'story', id, promoted: 'recent'}) as BrowserItem)
-const pages = (filter: 'used' | 'unused' | undefined, part: Partial<BrowserQuery> = {}) =>
-  usagePages({query: {...query, ...part}, filter, usage, sort: 'usage', locale: 'en'})
-const idsOf = (found: readonly BrowserItem[]) => found.map(({id}) => id)
+/** What is requested for each page of a list, and what is shown of it in the end. */
+async function load(
+  filter: 'used' | 'unused' | undefined,
+  part: Partial<BrowserQuery> = {},
+  others: readonly string[] = [],
+) {
+  const requests: URLSearchParams[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    const params = new URL(path, 'https://studio.test').searchParams
+    requests.push(params)
+    const offset = Number(params.get('offset') ?? 0)
+    const ids = params.get('ids')?.split(',').toReversed() ?? others.slice(offset, offset + 60)
+    const items = ids.map((id) => ({id, title: id, displayTitle: id}))
+    return Response.json({
+      items,
+      total: params.has('ids') ? 1 : others.length,
+      matchedBy: [],
+      version: 'v',
+    })
+  })
+  const session = {proxyUrl: '/usage', projectId: 'x', userId: 'u', getToken: () => 'token'}
+  const wanted = {...query, ...part}
+  const ids = filter === 'unused' ? [] : used
+  const size = wanted.kind === 'story' ? 60 : 30
+  const pages = chunksOf(ids, (id) => id, size)
+  const of = {query: wanted, filter, usage, used: pages}
+  const signal = new AbortController().signal
+  let list: Awaited<ReturnType<typeof loadMore>> = {
+    items: [],
+    page: undefined,
+    loaded: 0,
+    isDone: false,
+  }
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  while (!list.isDone) list = await loadMore(session, of, list, signal)
+  return {requests, ids: list.items.map(({id}) => id), items: list.items}
+}
 
-describe('the requests of a list by usage', () => {
+const others = Array.from({length: 61}, (_, at) => `other-${at}`)
+
+describe('a list by usage', () => {
   it.each([
     ['story', [60, 60, 10]],
     ['collection', [30, 30, 30, 30, 10]],
-  ] as const)('request what is used by its IDs, a page of a %s at a time', (kind, sizes) => {
-    const at = pages('used', {kind, text: 'sea'})
-    const requests = sizes.map((_, number) => at(number, 1)!)
-    expect(requests.map((each) => each.query.ids?.length)).toEqual(sizes)
-    expect(requests.every((each) => each.number === 0 && each.query.text === 'sea')).toBe(true)
-    expect(requests.flatMap((each) => each.query.first)).toEqual([])
-    expect(at(sizes.length, 1)).toBeUndefined()
+  ] as const)('requests what is used by its IDs, a page of a %s at a time', async (kind, sizes) => {
+    const {requests, ids} = await load('used', {kind, text: 'sea'})
+    expect(requests.map((params) => params.get('ids')!.split(',').length)).toEqual(sizes)
+    expect(requests.every((params) => params.get('q') === 'sea' && !params.has('first'))).toBe(true)
+    // In the order that is wanted, whatever the proxy's is.
+    expect(ids).toEqual(used)
   })
 
-  it('keep the order that is wanted, and nothing that a pasted link adds', () => {
-    const [first, second] = [0, 1].map((number) => pages('used')(number, undefined)!)
-    expect(idsOf(first!.pick(items('used-9', 'other', 'used-3')))).toEqual(['used-3', 'used-9'])
-    expect(idsOf(second!.pick(items('used-3', 'used-60')))).toEqual(['used-60'])
+  it('leaves out what is used, page by page', async () => {
+    const {requests, ids, items} = await load('unused', {}, ['used-1', ...others])
+    expect(requests.map((params) => params.get('offset'))).toEqual([null, '60'])
+    expect(requests[0]!.get('first')).toBe('recent')
+    expect(ids).toEqual(others)
+    expect(items.every(({promoted}) => promoted === undefined)).toBe(true)
   })
 
-  it('leave out what is used, page by page', () => {
-    const at = pages('unused')
-    const first = at(0, undefined)!
-    expect(first.query).toMatchObject({first: ['recent']})
-    expect(first.pick(items('used-1', 'other'))).toEqual([
-      {kind: 'story', id: 'other', promoted: undefined},
-    ])
-    expect(at(1, 60)).toBeUndefined()
-    expect(at(1, 61)?.number).toBe(1)
-  })
-
-  it('bring everything else after what is used most', () => {
-    const at = pages(undefined)
-    expect([0, 1, 2].map((number) => at(number, 1)?.query.ids?.length)).toEqual([60, 60, 10])
+  it('brings everything else after what is used most', async () => {
+    const {requests, ids} = await load(undefined, {}, ['recent', 'used-1', ...others.slice(2)])
+    expect(requests.map((params) => params.has('ids'))).toEqual([true, true, true, false, false])
     // The total of a page of used items says nothing of the others.
-    expect(at(3, 10)).toMatchObject({number: 0, query: {first: ['recent']}})
-    expect(idsOf(at(3, 10)!.pick(items('used-1', 'other')))).toEqual(['other'])
-    expect(at(4, 60)).toBeUndefined()
+    expect(ids).toEqual([...used, 'recent', ...others.slice(2)])
   })
 })

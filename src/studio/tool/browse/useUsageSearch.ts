@@ -36,10 +36,8 @@ export function usageOf({items}: Pick<DatasetCheck, 'items'>): Usage {
   }
   return {
     countOf: ({kind, id}) => used[kind].get(id)?.documents.size ?? 0,
-    idsOf: (kind, sort, locale) => {
-      const compare = compareBy(sort, locale)
-      return [...used[kind]].sort(([, a], [, b]) => compare(a, b)).map(([id]) => id)
-    },
+    idsOf: (kind, sort, locale) =>
+      [...used[kind].values()].sort(compareBy(sort, locale)).map(({item}) => item.id),
   }
 }
 
@@ -53,80 +51,53 @@ function compareBy(sort: ItemSort, locale: string): (a: UsedItem, b: UsedItem) =
     (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || (b.createdAt ?? 0) - (a.createdAt ?? 0)
 }
 
-interface UsagePage {
-  readonly query: BrowserQuery
-  readonly number: number
-  /** Of what the request finds, the items to show, in their order. */
-  readonly pick: (items: readonly BrowserItem[]) => readonly BrowserItem[]
-}
-
-interface UsagePagesOptions {
+/** A list by usage. */
+interface UsageQuery {
   readonly query: BrowserQuery
   readonly filter: UsageFilter | undefined
   readonly usage: Usage
-  readonly sort: ItemSort
-  readonly locale: string
+  /** The IDs that are used, in the order and the pages that are wanted. */
+  readonly used: readonly (readonly string[])[]
 }
 
+interface List {
+  readonly items: readonly BrowserItem[]
+  /** The last one that was loaded, and how many were. */
+  readonly page: Page | undefined
+  readonly loaded: number
+  readonly isDone: boolean
+}
+
+const NOTHING: List = {items: [], page: undefined, loaded: 0, isDone: false}
+
 /**
- * The requests for the items that are used, for those that aren't, or for both, by their numbers. The
- * proxy doesn't know the documents: what is used is requested by its IDs, in the order that is
- * wanted, and everything else page by page, and filtered here.
+ * Adds a page to a list. The proxy doesn't know the documents: what is used is requested by its IDs,
+ * and then everything else page by page, of which the unused items are kept.
  */
-export function usagePages({query, filter, usage, sort, locale}: UsagePagesOptions) {
-  const size = pageSize(query)
-  const ids = filter === 'unused' ? [] : usage.idsOf(query.kind, sort, locale)
-  const used = chunksOf(ids, (id) => id, size)
-  /** @param total - how many items there are, as the page before said */
-  return (number: number, total: number | undefined): UsagePage | undefined => {
-    const wanted = used[number]
-    if (wanted) {
-      const at = new Map(wanted.map((id, index) => [id, index]))
-      return {
-        query: {...query, ids: wanted, first: []},
-        number: 0,
-        pick: (items) =>
-          items.filter(({id}) => at.has(id)).sort((a, b) => at.get(a.id)! - at.get(b.id)!),
-      }
-    }
-    if (filter === 'used') return undefined
-    const next = number - used.length
-    if (next > 0 && total !== undefined && next * size >= total) return undefined
-    return {
-      query,
-      number: next,
-      // They come first because they were requested so, not because they were used recently.
-      pick: (items) =>
-        items
-          .filter((item) => usage.countOf(item) === 0)
-          .map((item) => ({...item, promoted: undefined})),
-    }
-  }
+export async function loadMore(
+  session: Session,
+  {query, filter, usage, used}: UsageQuery,
+  list: List,
+  signal: AbortSignal,
+): Promise<List> {
+  const {items, loaded} = list
+  const ids = used[loaded]
+  const number = Math.max(0, loaded - used.length)
+  const isAll = number > 0 && number * pageSize(query) >= (list.page?.total ?? 0)
+  if (!ids && (filter === 'used' || isAll)) return {...list, isDone: true}
+  const wanted = ids ? {...query, ids, first: []} : query
+  const page = await requestPage(session, wanted, number, {signal})
+  const more = ids
+    ? ids.flatMap((id) => page.items.find((item) => item.id === id) ?? [])
+    : page.items
+        .filter((item) => usage.countOf(item) === 0)
+        // They come first because they were requested so, not because they were used recently.
+        .map((item) => ({...item, promoted: undefined}))
+  return {items: [...items, ...more], page, loaded: loaded + 1, isDone: false}
 }
 
 /** Items that are loaded beyond those in view. */
 const AHEAD = 60
-
-interface List {
-  readonly items: readonly BrowserItem[]
-  /** The last of its pages. */
-  readonly page: Page | undefined
-}
-
-interface Loaded extends List {
-  readonly of: object | undefined
-  readonly shown: List | undefined
-  readonly next: number
-  readonly isDone: boolean
-  readonly failure: ListingFailure | undefined
-}
-
-/** What is loaded, or what was shown before a refresh until as much of it as is needed is there. */
-const enough = (shown: List | undefined, loaded: List, needed: number) =>
-  loaded.items.length < Math.min(shown?.items.length ?? 1, needed) ? shown : loaded
-
-const START = {items: [], next: 0, isDone: false, failure: undefined} as const
-const NOTHING = {...START, shown: undefined, page: undefined} as const
 
 interface UsageOptions {
   readonly filter: UsageFilter | undefined
@@ -136,8 +107,8 @@ interface UsageOptions {
 }
 
 /**
- * What a query finds, as far as documents use it or don't, or by how many use it. More is loaded while the user scrolls, so the
- * number of items grows.
+ * What a query finds, as far as documents use it or don't, or by how many use it. More is loaded
+ * while the user scrolls, so the number of items grows.
  */
 export function useUsageSearch(
   session: Session,
@@ -147,60 +118,66 @@ export function useUsageSearch(
 ): Search {
   const locale = useCurrentLocale().id
   const isByUsage = filter !== undefined || sort === 'usage'
-  const pages = useMemo(
-    () => (isByUsage && usage ? {at: usagePages({query, filter, usage, sort, locale})} : undefined),
-    [isByUsage, filter, locale, query, sort, usage],
+  const of = useMemo((): UsageQuery | undefined => {
+    if (!isByUsage || !usage) return undefined
+    const ids = filter === 'unused' ? [] : usage.idsOf(query.kind, sort, locale)
+    return {query, filter, usage, used: chunksOf(ids, (id) => id, pageSize(query))}
+  }, [isByUsage, filter, locale, query, sort, usage])
+  /** Another object after each refresh. */
+  const [round, setRound] = useState({})
+  const [state, setState] = useState<List & {of?: object; round?: object; failure?: unknown}>(
+    NOTHING,
   )
-  const [state, setState] = useState<Loaded>({...NOTHING, of: undefined})
-  const loaded = state.of === pages ? state : {...NOTHING, of: pages}
+  const shown = of && state.of === of ? state : NOTHING
+  const isOld = state.of !== of || state.round !== round
+  const failure = isOld ? undefined : (state.failure as ListingFailure | undefined)
   const [wanted, setWanted] = useState(0)
-  const {shown, items, next, page, isDone, failure} = loaded
   const needed = wanted + AHEAD + 1
-  const isWanted = pages !== undefined && !isDone && !failure && items.length < needed
+  const isComplete = shown.isDone || shown.items.length >= needed
+  const isLoading = of !== undefined && (isOld || !(failure || isComplete))
 
   useEffect(() => {
-    if (!isWanted) return undefined
-    const request = pages.at(next, page?.total)
+    if (!of || !isLoading) return undefined
     const controller = new AbortController()
     const {signal} = controller
     const load = async () => {
-      const now = {of: pages, shown, items, next, page, isDone: false, failure: undefined}
-      if (!request) return setState({...now, shown: {items, page}, isDone: true})
-      try {
-        const found = await requestPage(session, request.query, request.number, {signal})
-        if (signal.aborted) return undefined
-        const more = {items: [...items, ...request.pick(found.items)], page: found}
-        setState({...now, ...more, shown: enough(shown, more, needed), next: next + 1})
-      } catch (error) {
-        if (!signal.aborted) setState({...now, failure: error as ListingFailure})
-      }
-      return undefined
+      let list = isOld ? NOTHING : shown
+      // What was shown before a refresh stays until as much of it as is needed is there.
+      const enough = Math.min(Math.max(shown.items.length, 1), needed)
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- a page says whether there is another
+        list = await loadMore(session, of, list, signal)
+      } while (!list.isDone && list.items.length < enough)
+      return list
     }
-    void load()
+    const set = (list: List, more?: object) =>
+      signal.aborted || setState({...list, of, round, ...more})
+    load().then(set, (error: unknown) => set(shown, {failure: error}))
     return () => controller.abort()
-    // oxlint-disable-next-line react/exhaustive-deps -- the rest changes with the number of the request
-  }, [isWanted, next, pages, session])
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest changes with what is loaded
+  }, [isLoading, of, round, session, state])
 
   if (!isByUsage) return base
-  const list = shown?.items ?? []
-  const first = shown?.page ?? base.first
+  const {items} = shown
+  const isLoaded = shown.isDone || items.length > 0
+  const first = shown.page ?? base.first
   const none = {exact: 0, similar: false, otherTeams: 0}
   return {
     ...base,
-    status: shown ? 'loaded' : failure ? 'failed' : 'loading',
-    first: first && {...first, ...none, query, items: list, total: list.length},
-    total: list.length,
-    loaded: list,
-    itemAt: (index) => list[index],
-    indexOf: (id) => list.findIndex((item) => item.id === id),
+    status: isLoaded ? 'loaded' : failure ? 'failed' : 'loading',
+    first: first && {...first, ...none, query, items, total: items.length},
+    total: items.length,
+    loaded: items,
+    itemAt: (index) => items[index],
+    indexOf: (id) => items.findIndex((item) => item.id === id),
     want: (_from, to) => setWanted(to),
     settled: true,
     isPending: false,
-    refreshing: base.refreshing || isWanted,
+    refreshing: base.refreshing || isLoading,
     failure: base.failure ?? failure,
     refresh: async (options) => {
       const succeeded = await base.refresh(options)
-      if (succeeded) setState((now) => ({...now, ...START}))
+      if (succeeded) setRound({})
       return succeeded
     },
   } satisfies Search
