@@ -67,14 +67,20 @@ export const KeysAndDragsMoveAChip: Story = {
     const [first, second, third] = titlesIn(canvasElement)
     const end = within(canvasElement).getByRole('button', {name: / 3 of 3$/})
     const {right, top} = end.getBoundingClientRect()
+    const pressed = {
+      keys: '[MouseLeft>]',
+      target: within(canvasElement).getByRole('button', {name: / 1 of 3$/}),
+    }
+    const coords = {clientX: right - 4, clientY: top}
+    // Released outside of the list, and then over it without a button.
     await userEvent.pointer([
-      {
-        keys: '[MouseLeft>]',
-        target: within(canvasElement).getByRole('button', {name: / 1 of 3$/}),
-      },
-      {coords: {clientX: right - 4, clientY: top}},
+      pressed,
+      {target: canvasElement},
       {keys: '[/MouseLeft]'},
+      {target: end, coords},
     ])
+    await expect(args.onAction, 'without a button').not.toHaveBeenCalled()
+    await userEvent.pointer([pressed, {coords}, {keys: '[/MouseLeft]'}])
     await waitFor(() => expect(titlesIn(canvasElement)).toEqual([second, third, first]))
 
     // The middle of a long title has an element of its own.

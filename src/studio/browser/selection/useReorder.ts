@@ -45,7 +45,12 @@ export function useReorder(
     dispatch({type: 'remove', key})
   }
 
+  const endDrag = () => {
+    dragged.current = undefined
+  }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    // Released outside of the list, which had not captured the pointer yet.
+    if (event.buttons === 0) endDrag()
     const pointer = isHorizontal ? event.clientX : event.clientY
     const drag = dragged.current
     const element = list.current
@@ -60,9 +65,6 @@ export function useReorder(
     })
     const to = dropIndex(others, pointer, isHorizontal && isRtl(element))
     if (to !== now) move(drag.key, to)
-  }
-  const endDrag = () => {
-    dragged.current = undefined
   }
 
   return {
