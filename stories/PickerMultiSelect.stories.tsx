@@ -114,6 +114,8 @@ export const NothingSelectedIsLost: Story = {
     const user = userEvent.setup()
     const options = (await listOf(dialog)).getAllByRole('option').slice(0, 3)
     await user.click(options[0]!)
+    // A range begins at the last click, also after the focus was elsewhere.
+    await user.click(dialog.getByRole('searchbox'))
     await user.keyboard('{Shift>}')
     await user.click(options[2]!)
     await user.keyboard('{/Shift}')

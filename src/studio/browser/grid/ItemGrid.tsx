@@ -86,6 +86,8 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
   const clicked = useRef<{readonly queryKey: string; readonly id: string}>(undefined)
   /** The list in which an item was selected last: a letter then begins a new word. */
   const selectedIn = useRef<string>(undefined)
+  /** Whether the next focus is that of a press with Shift. */
+  const endsRange = useRef(false)
   const pickAt = (index: number) => {
     const item = itemAt(index)
     if (item && item.unsavable === undefined) pick(item)
@@ -184,20 +186,26 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
           const {current} = clicked
           if (current?.queryKey === queryKey && current.id === itemAt(index)?.id) pickAt(index)
         }}
-        onBlur={() => grid.setFocused(false)}
+        onBlur={() => {
+          grid.setFocused(false)
+          endsRange.current = false
+        }}
         onFocus={(event) => {
           grid.setFocused(true)
           const index = lookAt(event)
           if (index === undefined) return
           setTabStop(index)
-          // A range begins where the focus came in.
-          if (!event.currentTarget.contains(event.relatedTarget)) selection.startRange(index)
+          // A range begins where the focus came in, but not with a click that ends one.
+          const isInside = event.currentTarget.contains(event.relatedTarget)
+          if (!isInside && !endsRange.current) selection.startRange(index)
+          endsRange.current = false
         }}
         onKeyDown={grid.onKeyDown}
         onPointerLeave={() => activeItem.stop()}
         onMouseDown={(event) => {
           // The focus would leave the search box for an item that is about to disappear.
           if (search.isPending) event.preventDefault()
+          else endsRange.current = event.shiftKey
         }}
         onPointerOver={(event) => {
           if (event.pointerType !== 'touch' && !search.isPending) lookAt(event)
