@@ -26,7 +26,7 @@ const options = () => ({signal: new AbortController().signal, onProgress: vi.fn(
 describe('loading a range', () => {
   it('returns loaded items synchronously, in the direction of the range', () => {
     const list = listWith(0)
-    expect(collectRange(list, {from: 3, to: 1, max: 9})).toEqual({
+    expect(collectRange(list, {from: 3, to: 1, before: [], max: 9})).toEqual({
       items: [all[3], all[2], all[1]],
       missing: undefined,
       isCut: false,
@@ -34,13 +34,15 @@ describe('loading a range', () => {
   })
 
   it('reports that a part is not loaded', () => {
-    expect(collectRange(listWith(0), {from: 58, to: 70, max: 99}).missing).toBe(PAGE_SIZE)
+    expect(collectRange(listWith(0), {from: 58, to: 70, before: [], max: 99}).missing).toBe(
+      PAGE_SIZE,
+    )
   })
 
   it('stops at the remaining number of items', () => {
     const unsavable = 'no-team' as const
     const itemAt = (index: number) => (index % 2 === 1 ? all[index] : {...all[index]!, unsavable})
-    const {items, isCut} = collectRange({itemAt, pageOf}, {from: 0, to: 59, max: 2})
+    const {items, isCut} = collectRange({itemAt, pageOf}, {from: 0, to: 59, before: [], max: 2})
     expect(items).toHaveLength(4)
     expect(isCut).toBe(true)
   })
@@ -48,7 +50,7 @@ describe('loading a range', () => {
   it('loads page by page, and reports its progress', async () => {
     const list = listWith(0, 3)
     const given = options()
-    const {items} = await loadRange(list, {from: 50, to: TOTAL - 1, max: 999}, given)
+    const {items} = await loadRange(list, {from: 50, to: TOTAL - 1, before: [], max: 999}, given)
     expect(items).toEqual(all.slice(50))
     expect(list.loadPage.mock.calls.map(([number]) => number)).toEqual([1, 2])
     expect(given.onProgress.mock.calls).toEqual([[10], [70]])
@@ -56,7 +58,7 @@ describe('loading a range', () => {
 
   it('loads no more than the maximum', async () => {
     const list = listWith(0)
-    const {items} = await loadRange(list, {from: 0, to: TOTAL - 1, max: 70}, options())
+    const {items} = await loadRange(list, {from: 0, to: TOTAL - 1, before: [], max: 70}, options())
     expect(items).toEqual(all.slice(0, 70))
     expect(list.loadPage).toHaveBeenCalledOnce()
   })
@@ -64,7 +66,7 @@ describe('loading a range', () => {
   it('skips items that a page lacks', async () => {
     const list = listWith(0)
     list.loadPage.mockResolvedValue({} as Page)
-    const {items} = await loadRange(list, {from: 59, to: 130, max: 99}, options())
+    const {items} = await loadRange(list, {from: 59, to: 130, before: [], max: 99}, options())
     expect(items).toEqual([all[59]])
   })
 
@@ -73,7 +75,7 @@ describe('loading a range', () => {
     try {
       const list = listWith(0)
       list.loadPage.mockRejectedValueOnce({status: 429, retryAt: Date.now() + 3000})
-      const loading = loadRange(list, {from: 0, to: 60, max: 99}, options())
+      const loading = loadRange(list, {from: 0, to: 60, before: [], max: 99}, options())
       await vi.advanceTimersByTimeAsync(2900)
       expect(list.loadPage).toHaveBeenCalledOnce()
       await vi.advanceTimersByTimeAsync(200)
@@ -87,7 +89,7 @@ describe('loading a range', () => {
     const list = listWith(0)
     const failure = {name: 'unreachable', status: 0}
     list.loadPage.mockRejectedValue(failure)
-    const loading = loadRange(list, {from: 0, to: 60, max: 99}, options())
+    const loading = loadRange(list, {from: 0, to: 60, before: [], max: 99}, options())
     await expect(loading).rejects.toBe(failure)
   })
 })

@@ -4,6 +4,7 @@ import type {ListingFailure} from '../../items/failure.ts'
 import {MAX_RETRY_WAIT_MS} from '../../items/useRetryIn.ts'
 import type {Search} from '../search/useSearch.ts'
 import type {BrowserItem} from '../state/items.ts'
+import {canAdd, type ListEntry} from '../state/list-entries.ts'
 
 /** What came of the last range, where it is not simply selected. */
 export type RangeStatus =
@@ -31,15 +32,13 @@ export function useRange(search: Search) {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- ends with its list
   useEffect(() => stop, [first?.query, stop])
 
-  /** Selects the items between two indexes, in this direction; `left` more at most. */
+  /** Selects the items between two indexes, in this direction; `left` more than `before` at most. */
   const collect = (
-    from: number,
-    to: number,
-    left: number,
+    {left, ...between}: Omit<Range, 'max'> & {readonly left: number},
     select: (items: readonly BrowserItem[]) => void,
   ) => {
     stop()
-    const range = {from, to, max: Math.min(MAX_AT_ONCE, Math.max(0, left))}
+    const range = {...between, max: Math.min(MAX_AT_ONCE, Math.max(0, left))}
     const finish = ({items, isCut}: Collected) => {
       select(items)
       setStatus(isCut && range.max === MAX_AT_ONCE ? {type: 'cut'} : undefined)
@@ -61,7 +60,9 @@ export function useRange(search: Search) {
 interface Range {
   readonly from: number
   readonly to: number
-  /** Stops after so many items that can be saved. */
+  /** The list that the items are added to. */
+  readonly before: readonly ListEntry[]
+  /** Stops after so many items that it adds. */
   readonly max: number
 }
 
@@ -76,7 +77,7 @@ interface Collected {
 /** Collects the loaded items, up to the first missing one. */
 export function collectRange(
   {itemAt, pageOf}: Pick<Search, 'itemAt' | 'pageOf'>,
-  {from, to, max}: Range,
+  {from, to, before, max}: Range,
   skipped: ReadonlySet<number> = new Set(),
 ): Collected {
   const items: BrowserItem[] = []
@@ -90,7 +91,7 @@ export function collectRange(
     }
     if (!item) continue
     items.push(item)
-    if (item.unsavable === undefined) count++
+    if (canAdd(before, item)) count++
   }
   return {items, missing: undefined, isCut: false}
 }

@@ -3,7 +3,7 @@ import {useReducer} from 'react'
 import {expect, it} from 'vitest'
 import type {Search} from '../search/useSearch.ts'
 import {initialState, browserState} from '../state/browser-state.ts'
-import type {ListEntry} from '../state/list-entries.ts'
+import {type ListEntry, newEntry} from '../state/list-entries.ts'
 import {loadedItems, storiesOf} from '../testing.ts'
 import {useSelection} from './useSelection.ts'
 
@@ -11,12 +11,14 @@ const items = storiesOf({}, {}, {}, {}, {}, {})
 const search = {...loadedItems(items), loaded: items, pageOf: () => 0} as unknown as Search
 const none: readonly ListEntry[] = []
 const multiSelect = {present: none, onSave: () => undefined}
-
-it('changes a range that was cut at the maximum, from where it began', () => {
-  const {result} = renderHook(() => {
-    const [state, dispatch] = useReducer(browserState, initialState({max: 3}))
+const open = (options: Parameters<typeof initialState>[0]) =>
+  renderHook(() => {
+    const [state, dispatch] = useReducer(browserState, initialState(options))
     return useSelection(state, dispatch, search, multiSelect)
   })
+
+it('changes a range that was cut at the maximum, from where it began', () => {
+  const {result} = open({max: 3})
   const selected = () => result.current.entries.map(({id}) => id).join(' ')
   act(() => result.current.moveTo(1))
   act(() => result.current.selectRange(5))
@@ -25,4 +27,15 @@ it('changes a range that was cut at the maximum, from where it began', () => {
   expect(selected()).toBe('b c')
   act(() => result.current.selectRange(0))
   expect(selected()).toBe('b a')
+})
+
+it.each([
+  ['all', 'a b c d'],
+  ['a range', 'a b c d'],
+])('fills the list with %s, also where the first ones are in it already', (what, expected) => {
+  const present = items.slice(0, 2).map((item) => ({...newEntry(item), isPresent: true}))
+  const {result} = open({present, max: 4})
+  act(() => result.current.moveTo(0))
+  act(() => (what === 'all' ? result.current.selectAll() : result.current.selectRange(5)))
+  expect(result.current.entries.map(({id}) => id).join(' ')).toBe(expected)
 })

@@ -113,14 +113,16 @@ export function useSelection(
       if (!isMultiple) return pin(index)
       const known = anchor === undefined ? -1 : indexOf(anchor)
       const from = unloadedStart.current ?? (known < 0 ? index : known)
-      range.collect(from, index, max - state.beforeRange.length, (items) => {
+      const before = state.beforeRange
+      range.collect({from, to: index, before, left: max - before.length}, (items) => {
         unloadedStart.current = undefined
         dispatch({type: 'range', items})
       })
     },
     selectAll: () => {
       if (!isMultiple) return
-      range.collect(0, total - 1, max - entries.length, (items) => dispatch({type: 'add', items}))
+      const all = {from: 0, to: total - 1, before: entries, left: max - entries.length}
+      range.collect(all, (items) => dispatch({type: 'add', items}))
     },
     reset: () => {
       range.stop()

@@ -1,6 +1,7 @@
 import type {ItemFilter} from '../../../library/index.ts'
 import type {CollectionItem, ItemSort, BrowserItem} from './items.ts'
 import {
+  canAdd,
   type ListEntry,
   moveEntry,
   newEntry,
@@ -201,7 +202,7 @@ function added(
   items: readonly BrowserItem[],
 ): readonly ListEntry[] {
   const absent = items
-    .filter((item) => item.unsavable === undefined && positionOf(entries, item) === undefined)
+    .filter((item) => canAdd(entries, item))
     .slice(0, Math.max(0, max - entries.length))
   const isNew = (item: BrowserItem) => positionOf(initial, item) === undefined
   const fresh = absent.filter(isNew).map(newEntry)

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {storiesOf} from '../testing.ts'
+import {collectionOf, storiesOf} from '../testing.ts'
+import {type BrowserItem, collectionItem} from './items.ts'
 import {
   type ListEntry,
   listChanges,
@@ -9,7 +10,9 @@ import {
   withoutItem,
 } from './list-entries.ts'
 
-const [a, b, c] = storiesOf({}, {}, {}).map(newEntry) as [ListEntry, ListEntry, ListEntry]
+const items = storiesOf({}, {}, {})
+const [itemA, itemB, itemC] = items as [BrowserItem, BrowserItem, BrowserItem]
+const [a, b, c] = items.map(newEntry) as [ListEntry, ListEntry, ListEntry]
 const present = (entry: ListEntry, key = `key-${entry.id}`): ListEntry => ({
   ...entry,
   key,
@@ -18,23 +21,32 @@ const present = (entry: ListEntry, key = `key-${entry.id}`): ListEntry => ({
 
 describe('the index of an item', () => {
   it('finds the first entry for an item that is in the list twice', () => {
-    expect(positionOf([a, present(b, '1'), present(b, '2')], b)).toBe(1)
+    expect(positionOf([a, present(b, '1'), present(b, '2')], itemB)).toBe(1)
   })
 
   it('does not match another kind with the same ID, nor an unknown ID', () => {
-    expect(positionOf([{...a, kind: 'collection'}], a)).toBeUndefined()
-    expect(positionOf([{...a, id: undefined}], {kind: 'story', id: undefined})).toBeUndefined()
+    expect(positionOf([{...a, kind: 'collection'}], itemA)).toBeUndefined()
+    expect(positionOf([{...a, id: undefined}], itemA)).toBeUndefined()
+  })
+
+  it('finds what is saved by its tag before its ID is known', () => {
+    const item = collectionItem(collectionOf({tag: 'sea'}), 'tag')
+    const saved = {...newEntry(item), id: undefined, tag: 'sea', teamId: 't1', isPresent: true}
+    expect(positionOf([a, saved], item)).toBe(1)
+    expect(withoutItem([saved, a], item)).toEqual([a])
+    expect(positionOf([{...saved, teamId: 't2'}], item)).toBeUndefined()
+    expect(positionOf([{...saved, id: 'other'}], item)).toBeUndefined()
   })
 })
 
 describe('a list', () => {
   it('removes all entries of an item', () => {
-    expect(withoutItem([present(a, '1'), b, present(a, '2')], a)).toEqual([b])
+    expect(withoutItem([present(a, '1'), b, present(a, '2')], itemA)).toEqual([b])
   })
 
   it('returns the same array where nothing is removed or moved', () => {
     const list = [a, b]
-    expect(withoutItem(list, c)).toBe(list)
+    expect(withoutItem(list, itemC)).toBe(list)
     expect(moveEntry(list, a.key, 0)).toBe(list)
     expect(moveEntry(list, b.key, 5)).toBe(list)
   })

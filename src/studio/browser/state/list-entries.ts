@@ -8,6 +8,9 @@ export interface ListEntry {
   readonly kind: ItemKind
   /** `undefined` while only its tag is known. */
   readonly id: string | undefined
+  /** Of a Collection that is saved by its tag, with its Team. */
+  readonly tag?: string | undefined
+  readonly teamId?: string | undefined
   readonly title: string
   /** `undefined` until it is loaded, and where it is no longer available. */
   readonly item: BrowserItem | undefined
@@ -17,12 +20,8 @@ export interface ListEntry {
   readonly isKept?: boolean
 }
 
-type ItemName = Pick<ListEntry, 'kind' | 'id'>
-
-const nameOf = ({kind, id}: ItemName): string => `${kind} ${id}`
-
 export const newEntry = (item: BrowserItem): ListEntry => ({
-  key: `new ${nameOf(item)}`,
+  key: `new ${item.kind} ${item.id}`,
   kind: item.kind,
   id: item.id,
   title: item.title,
@@ -30,30 +29,41 @@ export const newEntry = (item: BrowserItem): ListEntry => ({
   isPresent: false,
 })
 
-/** The index of an item in a list, where it is first; `undefined` where it isn't in it. */
-export function positionOf(
-  entries: readonly ListEntry[],
-  {kind, id}: ItemName,
-): number | undefined {
-  const index = entries.findIndex((entry) => entry.id === id && entry.kind === kind)
-  return id === undefined || index < 0 ? undefined : index
+/** Whether an entry is of an item, by its tag while its ID is not known yet. */
+function isOf(entry: ListEntry, item: BrowserItem): boolean {
+  if (entry.id !== undefined) return entry.id === item.id && entry.kind === item.kind
+  if (item.kind === 'story' || entry.tag === undefined) return false
+  return entry.tag === item.record.tag && entry.teamId === item.record.teamId
 }
 
+/** The index of an item in a list, where it is first; `undefined` where it isn't in it. */
+export function positionOf(entries: readonly ListEntry[], item: BrowserItem): number | undefined {
+  const index = entries.findIndex((entry) => isOf(entry, item))
+  return index < 0 ? undefined : index
+}
+
+/** Whether a list lacks an item that can be saved. */
+export const canAdd = (entries: readonly ListEntry[], item: BrowserItem): boolean =>
+  item.unsavable === undefined && positionOf(entries, item) === undefined
+
 /** The list without an item, or the same list if it doesn't hold it, or must not lose it. */
-export function withoutItem(entries: readonly ListEntry[], item: ItemName): readonly ListEntry[] {
+export function withoutItem(
+  entries: readonly ListEntry[],
+  item: BrowserItem,
+): readonly ListEntry[] {
   if (positionOf(entries, item) === undefined) return entries
-  return entries.filter((entry) => entry.isKept || entry.id !== item.id || entry.kind !== item.kind)
+  return entries.filter((entry) => entry.isKept || !isOf(entry, item))
 }
 
 /** The list with what it held of an item before, each where it was. */
 export function withRestored(
   entries: readonly ListEntry[],
   initial: readonly ListEntry[],
-  item: ItemName,
+  item: BrowserItem,
 ): readonly ListEntry[] {
   let next = entries
   for (const [at, entry] of initial.entries()) {
-    if (nameOf(entry) !== nameOf(item)) continue
+    if (!isOf(entry, item)) continue
     const before = new Set(initial.slice(0, at).map(({key}) => key))
     next = next.toSpliced(next.findLastIndex(({key}) => before.has(key)) + 1, 0, entry)
   }

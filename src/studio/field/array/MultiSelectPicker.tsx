@@ -175,6 +175,8 @@ function savedEntry(type: unknown, value: unknown, at: number, teamId?: string):
     key: String(at),
     kind: field?.kind ?? 'story',
     id: identity?.id,
+    tag: identity?.tag,
+    teamId: identity?.teamId,
     title: nameOf(value) ?? String(at + 1),
     item: undefined,
     isPresent: true,
