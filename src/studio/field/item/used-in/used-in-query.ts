@@ -1,10 +1,13 @@
 import {
+  anyOf,
   findItemPaths,
   type Identity,
   type ItemPath,
   parseDocumentId,
   SANITYS_OWN,
   type TypeNode,
+  usesQuery,
+  within,
 } from '../../../../saved/index.ts'
 import type {TFunction} from 'sanity'
 import {optionsOf, readOptions} from '../../../schema/options.ts'
@@ -22,33 +25,25 @@ export function usedInQuery(
   types: readonly TypeNode[],
   used: Used,
 ): {readonly query: string; readonly params: Record<string, unknown>} {
-  const found = types.map((type) => ({type, ...findItemPaths(type)}))
+  const found = types.map((type) => ({name: type.name ?? '', ...findItemPaths(type)}))
   const isCut = found.some((each) => each.isCut)
-  /** By type, each condition with the path of the values that it looks at. */
-  const holding = found.flatMap(({type, paths}) => {
-    const conditions = paths
-      .filter(({field}) => field.kind === used.kind)
-      .flatMap((path) => conditionsFor(path, used).map((each) => [each, path.path] as const))
-    return conditions.length === 0 ? [] : {isType: `_type == "${type.name}"`, conditions}
+  const holding = found.map(({name, paths}) => ({
+    name,
+    paths: paths.filter((at) => at.field.kind === used.kind && !isOfOtherTeam(at, used)),
+  }))
+  const documents = usesQuery(holding, used, {
+    limit: MAX_DOCUMENTS,
+    describe: ({path}) => JSON.stringify(path),
   })
-  const filters = holding.map(
-    ({isType, conditions}) => `${isType} && (${anyOf(conditions.map(([each]) => each))})`,
-  )
-  const places = holding.map(({isType, conditions}) => {
-    const named = conditions.map(([each, path]) => `select(${each} => ${JSON.stringify(path)})`)
-    return `${isType} => [${named.join(', ')}]`
-  })
-  const deeper = found.flatMap(({type, beyond}) => {
+  const deeper = found.flatMap(({name, beyond}) => {
     const conditions = beyond.map((path) => within(path, (at) => `defined(${at || '@'})`))
-    return conditions.length === 0 ? [] : `_type == "${type.name}" && (${anyOf(conditions)})`
+    return conditions.length === 0 ? [] : `_type == "${name}" && (${anyOf(conditions)})`
   })
   const others = [`!(_type in $types || ${SANITYS_OWN})`, ...deeper].join(' || ')
   const {id, tag, teamId} = used
   return {
     query: `{
-      "documents": *[${filters.join(' || ') || 'false'}] | order(_updatedAt desc) [0...${MAX_DOCUMENTS}] {
-        _id, _type, "places": select(${places.join(', ') || 'null'})
-      },
+      "documents": ${documents},
       "isCut": ${isCut ? 'true' : `count(*[${others}][0...1]) > 0`}
     }`,
     params: {
@@ -60,53 +55,11 @@ export function usedInQuery(
   }
 }
 
-const anyOf = (conditions: readonly string[]): string => [...new Set(conditions)].join(' || ')
-
-/** A condition on a value, which is inside all arrays on the path to it. */
-function within(path: string, condition: (at: string) => string): string {
-  const [last = '', ...arrays] = path.split('[]').toReversed()
-  return arrays.reduce(
-    (inner, array) => {
-      return `count(${array.replace(/^\./, '')}[${inner}]) > 0`
-    },
-    condition(last.replace(/^\./, '')),
-  )
-}
-
-/** Conditions, any of which means that a document holds the item there. */
-function conditionsFor({field, holder, type, path}: ItemPath, used: Used): readonly string[] {
-  const {id, tag, teamId} = used
-  /** Values that were not saved by a Studio may not say their type. */
-  const isOfType = (at: string, name: string) => {
-    const own = at === '' ? '_type' : `${at}._type`
-    return `(!defined(${own}) || ${own} == "${name}")`
-  }
-  const inner = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
-  if (field.form === 'object') {
-    const names = [
-      ...(id === undefined ? [] : [(at: string) => `${inner(at, 'id')} == $id`]),
-      ...(tag === undefined || teamId === undefined
-        ? []
-        : [(at: string) => `${inner(at, 'tag')} == $tag && ${inner(at, 'teamId')} == $teamId`]),
-    ]
-    return names.map((isNamed) =>
-      within(path, (at) => `${isOfType(at, type.name ?? '')} && ${isNamed(at)}`),
-    )
-  }
-  if (field.form === 'tag') {
-    // Another Team may have the same tag. A query can't evaluate the function that names it.
-    const {options} = readOptions(optionsOf(type), field)
-    const isOthers =
-      options.teamId !== undefined && teamId !== undefined && options.teamId !== teamId
-    if (isOthers) return []
-  }
-  if (used[field.form] === undefined) return []
-  return [
-    within(holder.at, (at) => {
-      const isNamed = within(inner(at, holder.path), (own) => `${own || '@'} == $${field.form}`)
-      return `${isOfType(at, holder.name)} && ${isNamed}`
-    }),
-  ]
+/** Another Team may have the same tag. A query can't evaluate a function that names the Team. */
+function isOfOtherTeam({field, type}: ItemPath, {teamId}: Used): boolean {
+  if (field.form !== 'tag' || teamId === undefined) return false
+  const {options} = readOptions(optionsOf(type), field)
+  return options.teamId !== undefined && options.teamId !== teamId
 }
 
 /** What the query returns. */
@@ -114,8 +67,7 @@ export interface UsedInResult {
   readonly documents: readonly {
     readonly _id: string
     readonly _type: string
-    /** Paths; `null` for each where the item is not. */
-    readonly places: readonly (string | null)[]
+    readonly places: readonly string[]
   }[]
   readonly isCut: boolean
 }
@@ -139,11 +91,10 @@ export function foldVersions({documents: found, isCut}: UsedInResult): UsingDocu
   const documents = new Map<string, UsingDocument>()
   for (const {_id, _type: type, places} of found) {
     const {id} = parseDocumentId(_id)
-    const held = places.filter((place) => place !== null)
     documents.set(id, {
       id,
       type,
-      places: [...new Set([...(documents.get(id)?.places ?? []), ...held])],
+      places: [...new Set([...(documents.get(id)?.places ?? []), ...places])],
     })
   }
   return {
