@@ -1,4 +1,4 @@
-import {redact, secretForms} from '../access/index.ts'
+import {oneLine, redact, secretForms, shorten} from '../access/index.ts'
 
 /** Characters below which a secret can't be distinguished from common text. */
 const SHORTEST = 4
@@ -15,13 +15,11 @@ export function createCleaner(secrets: readonly (string | undefined)[]) {
   return {
     /** Prepares a text for a terminal or a log: one line, no control characters, no command, bounded. */
     line(text: string): string {
-      // It must not move the cursor or turn the direction of text.
-      const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
       // CI reads commands in its log: `::error::` where a line begins, `##vso[…]` anywhere.
-      const cleaned = safe(line)
+      const cleaned = safe(oneLine(text))
         .replace(/^::/, ': :')
         .replaceAll(/#(?=#[\w.-]*\[)/g, '# ')
-      return cleaned.length > LONGEST_TEXT ? `${cleaned.slice(0, LONGEST_TEXT)}…` : cleaned
+      return shorten(cleaned, LONGEST_TEXT)
     },
     /** A copy of what can be written as JSON, with each text cleaned. */
     data: <T>(value: T, clean = safe): T =>
