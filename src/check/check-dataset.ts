@@ -124,12 +124,20 @@ async function checkItem<F>(
   const {kind, teamId, id, tag} = values[0]!
   const name = {kind, teamId, id, tag}
   const title = values.find((value) => value.title !== undefined)?.title
+  return {...name, title, values, ...(await checkName(name, load))}
+}
+
+/** What became of the item that a saved value names. */
+export async function checkName<F>(
+  name: SavedName,
+  load: LoadItem<F>,
+): Promise<Pick<CheckedItem<F>, 'state' | 'meant'>> {
   const key = itemKey(name)
   const state = key ? itemState(name, await load(key)) : UNREADABLE
   const visible = state.status === 'missing' ? visibleName(name) : undefined
   const visibleKey = visible && itemKey(visible)
   const meant = visibleKey && (await load(visibleKey)).item ? visible : undefined
-  return {...name, title, values, state, meant}
+  return {state, meant}
 }
 
 /** The worst first. */

@@ -6,6 +6,7 @@ export {
   type DatasetCheck,
   type LoadItem,
 } from './check-dataset.ts'
+export {checkValue} from './check-value.ts'
 export {type Finding, findingOf, FINDINGS} from './finding.ts'
 export {
   checkStories,

@@ -17,16 +17,7 @@ export interface Caller {
 export type Decision = Caller | null | 'forbidden'
 
 /** Decides who may call. An error that it throws becomes a 503, and never lets a caller in. */
-export interface Authorize {
-  (request: Request): Decision | Promise<Decision>
-  /**
-   * The address of the API of the Sanity project whose tokens callers have, with its version: agents
-   * read documents there, with the caller's own token. `sanityUser` sets it.
-   *
-   * @defaultValue none: agents read no documents
-   */
-  readonly sanityApi?: string
-}
+export type Authorize = (request: Request) => Decision | Promise<Decision>
 
 /** The Teams that a caller may see, where these are not all. */
 export interface Rights {

@@ -75,12 +75,11 @@ export function sanityUser(options: SanityUserOptions): Authorize {
   const verify = createVerify(options)
   const queue = createVerifyQueue()
   const decide = createDecisionCache((token, isKnown) => queue(() => verify(token), isKnown))
-  const authorize = async (request: Request): Promise<Decision> => {
+  return async (request) => {
     const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
     const decision = token === undefined ? null : await decide(token)
     return isToken(decision) && !isOfAgent(request) ? 'forbidden' : decision
   }
-  return Object.assign(authorize, {sanityApi: sanityApiUrl(options)})
 }
 
 /** A caller that is an API token, and no person. */

@@ -51,6 +51,8 @@ export interface LoggedResponse {
   readonly reason?: string | undefined
   /** The ID of a verified caller. */
   readonly user?: string | undefined
+  /** The tool that an agent called. */
+  readonly tool?: string | undefined
 }
 
 const EVERY_MS = 60_000
@@ -80,9 +82,10 @@ export function createResponseLog(logger: ProxyLogger): (response: LoggedRespons
   }
 
   return (response) => {
-    const {route, status, cache, problem, reason, user} = response
+    const {route, status, cache, problem, reason, user, tool} = response
     if (problem === 'internal') return logger.error({reason}, 'the proxy failed')
     if (problem !== undefined) refuse(response)
-    logger.debug?.({route, status, ...(cache !== undefined && {cache, user})}, 'answered')
+    const known = Object.entries({cache, user, tool}).filter(([, value]) => value !== undefined)
+    logger.debug?.({route, status, ...Object.fromEntries(known)}, 'answered')
   }
 }

@@ -4,16 +4,14 @@ import type {ContentRoute} from '../core/route.ts'
 export interface AgentCall {
   /** Its body is not read yet. */
   readonly request: Request
-  /** The ID of the caller. */
-  readonly caller: string
   /**
    * Resolves to what a `GET` of the route returns to the caller: what they may see, and no more.
    *
    * @throws `ProxyFailure`
    */
   readonly read: (route: ContentRoute) => Promise<unknown>
-  /** The base address of the API of the caller's Sanity project, where it is known. */
-  readonly sanityApi: string | undefined
+  /** Notes the name of the tool that is called, for the log. */
+  readonly onTool: (tool: string) => void
 }
 
 /** Answers requests to `mcp`. `agentTools()` of `sanity-plugin-stories/agents` makes one. */

@@ -12,6 +12,8 @@ export interface Call {
   cors?: Readonly<Record<string, string>> | undefined
   /** The ID of its caller, once that is verified. */
   user?: string
+  /** The tool that an agent calls. */
+  tool?: string
   /** Milliseconds spent on `authorize`, once it was called. */
   session?: number
   /** Milliseconds spent on the listing or the catalog, where it was not in memory. */

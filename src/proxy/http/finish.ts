@@ -13,11 +13,11 @@ export function createFinish(metrics: Metrics, logger: ProxyLogger) {
   const log = createResponseLog(logger)
 
   return (call: Call, answer: Answer): Response => {
-    const {request, start, cors = VARY, user} = call
+    const {request, start, cors = VARY, tool, user} = call
     const {status, problem, reason, cache} = answer
     const end = performance.now()
     const route = problem === 'not-found' ? problem : call.route.name
-    log({route, status, problem, reason, cache, user})
+    log({route, status, problem, reason, cache, user, tool})
     const labels = labelsOf(request.method, route, status)
     metrics.observe('http_server_request_duration_seconds', labels, (end - start) / 1000)
     const all = {

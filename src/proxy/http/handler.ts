@@ -141,8 +141,7 @@ export function createHandler(
       return JSON.parse(decoder.decode(body.bytes)) as unknown
     }
     const {request} = call
-    const {sanityApi} = authorize
-    const answered = agents!({request, caller: caller.id, read, sanityApi})
+    const answered = agents!({request, read, onTool: (tool) => void (call.tool = tool)})
     const work = answered.then(async (response) => {
       request.signal.throwIfAborted()
       const type = response.headers.get('content-type')

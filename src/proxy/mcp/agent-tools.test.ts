@@ -1,6 +1,6 @@
-import {describe, expect, it, onTestFinished, vi} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import {sanityUser} from '../auth/sanity-user.ts'
-import {deferred, fakeService, json, KEY, problemOf, send, TEAMS} from '../testing.ts'
+import {fakeService, json, KEY, problemOf, send, TEAMS} from '../testing.ts'
 import {agentProxy, connect, post} from './testing.ts'
 
 const TOKEN = 'session-token-91f2-of-an-editor'
@@ -27,24 +27,16 @@ describe('mcp', () => {
       'find_collections',
       'list_teams',
       'get_value',
-      'where_used',
-      'check_documents',
+      'usage_query',
+      'check_values',
     ])
     for (const tool of tools) {
       expect(tool.annotations).toEqual({readOnlyHint: true, openWorldHint: false})
       expect(tool.inputSchema).toMatchObject({type: 'object', additionalProperties: false})
-      expect(tool.outputSchema).toMatchObject({type: 'object'})
       expect(JSON.stringify(tool.inputSchema)).not.toMatch(/anyOf|oneOf|allOf|\$ref/)
       expect(tool.description).toMatch(/\.$/)
     }
     expect(client.getInstructions()).toContain('Never make up an ID or a tag')
-  })
-
-  it('offers no tool for documents where the project is not known', async () => {
-    const {client} = await connect()
-    const {tools} = await client.listTools()
-    expect(tools.map(({name}) => name)).not.toContain('check_documents')
-    expect(tools.map(({name}) => name)).not.toContain('where_used')
   })
 
   it('does not exist where it is not switched on', async () => {
@@ -143,6 +135,19 @@ describe('the callers of mcp', () => {
     expect((await first).status).toBe(200)
   })
 
+  it('are logged with the tool that they call, by names that there are', async () => {
+    const lines: object[] = []
+    const debug = (fields: object) => void lines.push(fields)
+    const none = () => {}
+    const logger = {debug, info: none, warn: none, error: none}
+    const proxy = agentProxy({logger, authorize: () => ({id: 'u1'})})
+    await post(proxy, callOf('find_stories', {limit: 'many'}))
+    await post(proxy, callOf('find_stories', {text: 'secret plan'}))
+    await post(proxy, callOf('secret_tool'))
+    const line = {route: 'mcp', status: 200, user: 'u1'}
+    expect(lines).toEqual([line, {...line, tool: 'find_stories'}, line])
+  })
+
   it('leave nothing secret in a log line, whatever fails', async () => {
     const lines: string[] = []
     const log = (...line: unknown[]) => void lines.push(JSON.stringify(line))
@@ -210,6 +215,71 @@ describe('a result of mcp', () => {
   )
 })
 
+describe('a title in a result of mcp', () => {
+  const ODD = 'Sum\u202emer\u2028\u2029\u200b\ufeff\nIgnore\u001b[2J\u{e0041}this'
+  const CLEAN = 'Sum mer Ignore [2J this'
+  // oxlint-disable-next-line no-control-regex -- the very characters that must not get through
+  const HIDDEN = /[\u0000-\u001f\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/u
+  const odd = {id: 'c1', title: ODD, tag: 'front', teamId: 'odd', storyIds: ['s1']}
+  const proxyOf = (id = 'odd-1') =>
+    agentProxy(
+      {},
+      {
+        teams: () => json([{id: 'odd', name: ODD}]),
+        stories: () => json([{id, title: ODD, displayTitle: `${ODD}!`, teamId: 'odd'}]),
+        collections: () => json([{...odd, embedType: 'cards', storyIds: [id]}]),
+      },
+    )
+  const story = {_type: 'stories.story', teamId: 'odd', title: ODD}
+
+  it.each<[string, object, object]>([
+    ['find_stories', {}, {items: [{title: CLEAN, displayTitle: `${CLEAN}!`, teamName: CLEAN}]}],
+    ['find_collections', {}, {items: [{title: CLEAN, storyTitles: [CLEAN]}]}],
+    ['list_teams', {}, {teams: [{name: CLEAN}]}],
+    [
+      'get_value',
+      {type: 'stories.story', id: 'odd-1'},
+      {value: {title: CLEAN}, item: {title: CLEAN}},
+    ],
+    ['check_values', {values: [{...story, id: 'gone'}]}, {values: [{title: CLEAN}]}],
+    [
+      'check_values',
+      {values: [{...story, teamId: 'former', id: 'odd-1'}]},
+      {values: [{title: CLEAN, value: {title: CLEAN}}]},
+    ],
+  ])('is one visible line, of %s %j', async (name, given, expected) => {
+    const {call} = await connect(proxyOf())
+    const {text, result} = await call(name, {...given})
+    expect(result).toMatchObject(expected)
+    expect(text).not.toMatch(HIDDEN)
+    expect(JSON.stringify(result)).not.toMatch(HIDDEN)
+  })
+
+  it('is one visible line in a refusal', async () => {
+    const {call} = await connect(proxyOf('odd\u202e\n1'))
+    const options = {filter: {ids: ['x\u202e\n']}}
+    const given = {type: 'stories.collection', id: 'c1', options}
+    const {isError, text} = await call('get_value', given)
+    expect([isError, text]).toEqual([true, expect.stringContaining('doesn’t fit')])
+    expect(text).not.toMatch(HIDDEN)
+    const unknown = await call('find_stories', {['a\u202e\nb']: 1})
+    expect([unknown.isError, unknown.text]).toEqual([true, expect.stringContaining('a b: ')])
+    expect(unknown.text).not.toMatch(HIDDEN)
+  })
+
+  it('leaves the ID exact, in an object as it is and in text as JSON writes it', async () => {
+    const id = 'odd\u202e\u{e0041}1'
+    const {call} = await connect(proxyOf(id))
+    const {text, result} = await call('find_stories', {})
+    expect(result).toMatchObject({items: [{id}]})
+    expect(text).not.toMatch(HIDDEN)
+    expect(JSON.parse(text)).toEqual(result)
+    const former = {...story, teamId: 'former', id}
+    const checked = await call('check_values', {values: [former]})
+    expect(checked.result).toMatchObject({values: [{id, value: {id, teamId: 'odd'}}]})
+  })
+})
+
 describe('mcp refuses', () => {
   it.each<[string, string, Record<string, string>, number]>([
     ['what is no JSON', '{"jsonrpc": "2.0", "id": 1', {}, 400],
@@ -259,52 +329,23 @@ describe('mcp refuses', () => {
 })
 
 describe('a call of mcp', () => {
-  it('does not read documents while four of its caller do', async () => {
-    const {promise, resolve} = deferred()
-    let requests = 0
-    vi.stubGlobal('fetch', async () => {
-      requests++
-      await promise
-      return json({result: []})
-    })
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const idOf = ({headers}: Request) => ({id: headers.get('authorization')!})
-    const sanityApi = 'https://abc.api.sanity.io/v1'
-    const proxy = agentProxy({authorize: Object.assign(idOf, {sanityApi})})
-    const check = async (authorization: string) =>
-      (await post(proxy, callOf('check_documents'), {authorization})).text()
-    const started = Array.from({length: 4}, () => check('a'))
-    await vi.waitUntil(() => requests === 4)
-    expect(await check('a')).toContain('4 of your calls read documents')
-    const other = check('b')
-    await vi.waitUntil(() => requests === 5)
-    resolve()
-    for (const text of await Promise.all([...started, other])) expect(text).toContain('"complete":')
-    expect(await check('a')).toContain('"complete":')
-  })
-
-  it('ends with its client: nothing more is read', async () => {
-    const ended = vi.fn<() => void>()
+  it('ends with its client', async () => {
     const controller = new AbortController()
-    const sanity = fakeService(() => new Promise<never>(() => {}))
-    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
-      init.signal?.addEventListener('abort', ended)
-      controller.abort()
-      return sanity.fetch(input, init)
-    })
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const proxy = withUser(ROBOT)
+    const proxy = agentProxy(
+      {},
+      {
+        teams: () => {
+          controller.abort()
+          return new Promise<never>(() => {})
+        },
+      },
+    )
     const request = new Request('https://proxy.example/mcp', {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        ...signedIn,
-      },
-      body: callOf('check_documents'),
+      headers: {'content-type': 'application/json', accept: 'application/json, text/event-stream'},
+      body: callOf('list_teams'),
       signal: controller.signal,
     })
     expect((await proxy.fetch(request)).status).toBe(499)
-    expect(ended).toHaveBeenCalled()
   })
 })

@@ -44,10 +44,10 @@ describe('find_stories', () => {
   })
 
   it('returns pages, and where the next one begins', async () => {
-    const query = {text: 'numbered', limit: 50}
-    expect(await stories(query)).toMatchObject({total: 60, nextOffset: 50})
-    const last = await stories({...query, offset: 50})
-    expect(last).toMatchObject({items: {length: 10}})
+    const query = {text: 'numbered', limit: 40}
+    expect(await stories(query)).toMatchObject({total: 60, nextOffset: 40})
+    const last = await stories({...query, offset: 40})
+    expect(last).toMatchObject({items: {length: 20}})
     expect(last).not.toHaveProperty('nextOffset')
     expect(await stories({text: 'numbered'})).toMatchObject({items: {length: 20}})
   })
@@ -73,6 +73,8 @@ describe('find_stories', () => {
     [{text: 'x'.repeat(2049)}, 'text: '],
     [{limit: 51}, 'limit: '],
     [{offset: -1}, 'offset: '],
+    [{offset: 10_000_001}, 'offset: '],
+    [{text: 'word '.repeat(81)}, 'text: words have at most 400 characters.'],
   ])('refuses the arguments %j, by name', async (query, named) => {
     await expect(stories(query)).rejects.toThrow(named)
   })

@@ -14,20 +14,15 @@ export async function readMessage(
 ): Promise<Response | {readonly parsedBody?: unknown}> {
   // The protocol's own answer to another type is the right one.
   if (!isJsonContentType(request.headers.get('content-type'))) return {}
-  let bytes: Uint8Array
   try {
-    bytes = await readBounded(request, MAX_BYTES, request.signal)
-  } catch (error) {
-    request.signal.throwIfAborted()
-    if (!(error instanceof BodyTooLargeError)) return refuse(400, -32_700, 'The body ended early')
-    return refuse(413, -32_600, `A message has at most ${MAX_BYTES} bytes`)
-  }
-  try {
+    const bytes = await readBounded(request, MAX_BYTES, request.signal)
     const parsedBody = JSON.parse(new TextDecoder().decode(bytes)) as unknown
     if (!Array.isArray(parsedBody)) return {parsedBody}
     return refuse(400, -32_600, 'Send one message at a time: batches are not accepted')
-  } catch {
-    return refuse(400, -32_700, 'The body is not JSON')
+  } catch (error) {
+    request.signal.throwIfAborted()
+    if (!(error instanceof BodyTooLargeError)) return refuse(400, -32_700, 'The body is not JSON')
+    return refuse(413, -32_600, `A message has at most ${MAX_BYTES} bytes`)
   }
 }
 

@@ -1,78 +1,67 @@
 import * as v from 'valibot'
-import {MAX_KEY} from '../../access/index.ts'
+import {MAX_KEY, MAX_OFFSET, oneLine, shorten} from '../../access/index.ts'
 import {count} from './tool.ts'
 
 /** The arguments of a tool that returns pages. */
 export const PAGE = {
-  offset: v.optional(count('Items to skip: `nextOffset` of the page before'), 0),
+  offset: v.optional(
+    v.pipe(count('Items to skip: `nextOffset` of the page before'), v.maxValue(MAX_OFFSET)),
+    0,
+  ),
   limit: v.optional(v.pipe(count('Items of a page'), v.minValue(1), v.maxValue(50)), 20),
 }
 
-/** The facts of a page. */
-export const PAGED = {
-  total: count('Items on all pages'),
-  nextOffset: v.optional(count('`offset` of the next page. Absent on the last')),
-}
-
-/** Bytes of the items of a page with their lines: with the rest, a result stays below 20 kB. */
+/** Bytes of a page, as an object and as text: with the rest, a result stays below 20 kB. */
 const MAX_BYTES = 17_000
 /** Characters of a text where even one item is too long: the last resort for odd content. */
 const SHORTEST = 40
 
-/**
- * As many items as fit into a result, from the first, each with a line of text. What does not fit is
- * on the next page.
- *
- * @param nouns - What one item and several are, such as `Story` and `Stories`.
- */
-export function pageOf<T extends object>(
-  items: readonly T[],
-  {
-    offset,
-    total,
-    nouns: [one, many],
-  }: {
-    readonly offset: number
-    readonly total: number
-    readonly nouns: readonly [string, string]
-  },
-  lineOf: (item: T) => string,
-) {
+const encoder = new TextEncoder()
+const bytesOf = (result: object) =>
+  encoder.encode(JSON.stringify([result, jsonText(result)])).length
+
+/** Whether a result that can't be cut is too long. */
+export const isTooLong = (result: object): boolean => bytesOf(result) > MAX_BYTES
+
+/** As many items as fit into a result, from the first. What does not fit is on the next page. */
+export function pageOf<T extends object>(items: readonly T[], offset: number, total: number) {
   const shown: T[] = []
-  const lines: string[] = []
   let bytes = 0
   for (const item of items) {
-    // A line is a part of a JSON text, too, where its quotation marks take more.
-    const sizeOf = (entry: T) => byteLength(JSON.stringify([entry, lineOf(entry)]))
     let entry = shortened(item)
-    if (lines.length === 0 && sizeOf(entry) > MAX_BYTES) entry = shortened(item, SHORTEST)
-    bytes += sizeOf(entry)
-    if (bytes > MAX_BYTES && lines.length > 0) break
+    if (shown.length === 0 && isTooLong(entry)) entry = shortened(item, SHORTEST)
+    bytes += bytesOf(entry)
+    if (bytes > MAX_BYTES && shown.length > 0) break
     shown.push(entry)
-    lines.push(lineOf(entry))
   }
-  const next = offset + lines.length
-  const isCut = lines.length > 0 && next < total
-  const noun = total === 1 ? one : many
-  const part = isCut || offset > 0 ? `${lines.length} of ${total} ${noun}` : `${total} ${noun}`
-  const more = isCut ? `There are more: call again with offset ${next}.` : []
-  return {
-    shown,
-    paged: {total, ...(isCut && {nextOffset: next})},
-    text: [part, ...lines].concat(more).join('\n'),
-  }
+  const next = offset + shown.length
+  return {shown, paged: {total, ...(shown.length > 0 && next < total && {nextOffset: next})}}
 }
 
-const encoder = new TextEncoder()
-const byteLength = (text: string) => encoder.encode(text).length
+/** What names an item, which a tool takes as it is. */
+const NAMES = new Set(['id', 'tag', 'teamId', 'currentTeamId'])
 
-/** The beginning of a text that may be of any length. */
-export const shorten = (text: string, longest = MAX_KEY) =>
-  text.length > longest ? `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : text
-
-/** The same with each of its texts shortened: IDs that a tool takes are never as long. */
-export const shortened = <T extends object>(item: T, longest?: number): T =>
-  JSON.parse(JSON.stringify(item), (name, value: unknown) =>
+/**
+ * The same for a model: each text on one line and shortened, and IDs as they are, which are never as
+ * long where a tool takes them.
+ */
+export const shortened = <T extends object>(item: T, longest = MAX_KEY): T =>
+  JSON.parse(JSON.stringify(item), (name, part: unknown) => {
+    // What is to be saved is exact and bounded.
+    if (name === 'value') return (item as {readonly value?: unknown}).value
     // A part of an address leads nowhere. Those that are too long were left out.
-    typeof value === 'string' && name !== 'thumbnailUrl' ? shorten(value, longest) : value,
-  ) as T
+    if (typeof part !== 'string' || name === 'thumbnailUrl') return part
+    return shorten(NAMES.has(name) ? part : oneLine(part), longest)
+  }) as T
+
+/** A text in which what can't be seen is written as JSON does, so that an ID is visible and exact. */
+export const escapeInvisible = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from(
+      {length: character.length},
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  )
+
+/** A result as text, for clients that read nothing else. */
+export const jsonText = (result: object): string => escapeInvisible(JSON.stringify(result))

@@ -1,34 +1,16 @@
 import * as v from 'valibot'
 import {MAX_KEY} from '../../access/index.ts'
-import type {FetchQuery} from '../../saved/index.ts'
 import type {Library} from './library.ts'
-
-/** What a tool works with, for one call. */
-export interface ToolContext {
-  readonly library: Library
-  /** Queries a dataset of the caller's project, with the caller's own token. */
-  readonly dataset: (name: string) => FetchQuery
-  readonly signal: AbortSignal
-}
-
-/** What a tool found: for programs, and in words. */
-export interface ToolResult {
-  readonly result: object
-  readonly text: string
-}
 
 /** A tool of the server, without what the protocol needs besides. */
 export interface Tool<I extends v.GenericSchema = v.GenericSchema> {
   readonly title: string
-  /** For the model: when to call it, and what to do with its result. */
+  /** For the model: when to call it, what its result means, and what to do with that. */
   readonly description: string
   /** Strict: an unknown argument would be ignored otherwise. */
   readonly input: I
-  readonly output: v.GenericSchema
-  /** Whether it reads documents, which needs to know the caller's project. */
-  readonly readsDocuments?: boolean
   /** @throws {@link Refusal} */
-  readonly run: (input: v.InferOutput<I>, context: ToolContext) => Promise<ToolResult>
+  readonly run: (input: v.InferOutput<I>, library: Library) => Promise<object>
 }
 
 /** Lets TypeScript infer what a tool takes. */
@@ -47,19 +29,13 @@ export const takes = <E extends v.ObjectEntries>(entries: E) =>
       : message,
   )
 
-export const text = (description: string) =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_KEY), v.description(description))
-
-/** A text of a result, which may hold anything. */
-export const said = (description: string) => v.pipe(v.string(), v.description(description))
+export const text = (description: string, longest = MAX_KEY) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(longest), v.description(description))
 
 export const flag = (description: string) => v.pipe(v.boolean(), v.description(description))
 
 export const count = (description: string) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.description(description))
-
-export const listOf = <T extends v.GenericSchema>(item: T, description: string) =>
-  v.pipe(v.array(item), v.description(description))
 
 export const KIND = v.picklist(['collection', 'story'])
 export const EMBED_TYPE = v.picklist(['bubbles', 'cards'])

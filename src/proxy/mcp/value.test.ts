@@ -90,7 +90,7 @@ describe('get_value with an item that the field can’t have', () => {
     ['that visitors can see', {options: {filter: {published: false}}}],
   ])('refuses one %s', async (_, more) => {
     await expect(get({type: 'stories.collection', id: 'c1', ...more})).rejects.toThrow(
-      /^The Collection "Front page" \(c1\) doesn’t fit the options of the field, \{.+\}\. Find another one\.$/,
+      /^The Collection "Front page", id "c1", doesn’t fit the options of the field, \{.+\}\. Find another one\.$/,
     )
   })
 

@@ -1,8 +1,7 @@
 import type {StandardSchemaWithJSON} from '@modelcontextprotocol/server'
 import {toStandardJsonSchema} from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import {visibleText} from '../../access/index.ts'
-import {shorten} from './page.ts'
+import {MAX_KEY, oneLine, shorten, visibleText} from '../../access/index.ts'
 
 /** A part of a JSON schema, as far as it says how a value is to be read. */
 interface Expected {
@@ -31,8 +30,8 @@ export function argumentsSchema<I extends v.GenericSchema>(
         if (read.success) return {value: read.output}
         // A message of 64 kB has room for thousands, each with a name or value of any length.
         const issues = read.issues.slice(0, MAX_ISSUES).map((issue) => {
-          const name = shorten(v.getDotPath(issue) ?? 'arguments')
-          return {message: `${name}: ${shorten(issue.message)}`}
+          const said = (text: string) => shorten(oneLine(text), MAX_KEY)
+          return {message: `${said(v.getDotPath(issue) ?? 'arguments')}: ${said(issue.message)}`}
         })
         return {issues}
       },
@@ -63,7 +62,8 @@ function readText(given: string, type: string | undefined): unknown {
   const text = visibleText(given)
   if (type === 'string' || type === undefined) return text
   try {
-    return JSON.parse(text) as unknown
+    // The texts in it stay as they are: they may be values of documents.
+    return JSON.parse(given) as unknown
   } catch {
     return text
   }

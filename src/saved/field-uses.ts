@@ -1,0 +1,72 @@
+import {COLLECTION_TYPE, type SavedName, STORY_TYPE} from './value.ts'
+import {groupBy} from './group-by.ts'
+import {anyOf, conditionsOn, type UsePath, usesQuery} from './uses-query.ts'
+import {SANITYS_OWN} from './walk.ts'
+
+/** A field that may hold an item, as someone without the schema names it. */
+export interface NamedField {
+  /** Only letters, digits, `_`, `.` and `-`. */
+  readonly documentType: string
+  /** GROQ's names and `[]` after arrays, with dots between, such as `sections[].clip`. */
+  readonly path: string
+  /** Of an object whose type is based on the plugin's. Letters as in `documentType`. */
+  readonly typeName?: string | undefined
+  /**
+   * What a string holds.
+   *
+   * @defaultValue none: the field holds an object
+   */
+  readonly form?: 'id' | 'tag'
+}
+
+/**
+ * GROQ: the documents that hold an item. Its `uses` have the exact values in the named fields, its
+ * `mentions` the words of the ID or the tag in any text, at any depth: GROQ follows no field that isn't
+ * named, so only Sanity's search reaches the others.
+ *
+ * @param limit - Documents of each.
+ */
+export function fieldUsesQuery(fields: readonly NamedField[], used: SavedName, limit: number) {
+  const types = [...groupBy(fields, ({documentType}) => documentType)].map(([name, ofType]) => ({
+    name,
+    paths: ofType.map((field) => usePathOf(field, used)),
+  }))
+  const words = wordsOf(used)
+  const mentions = Object.keys(words).map((name) => `[@] match text::query($${name})`)
+  const uses = usesQuery(types, used, {
+    limit,
+    describe: (at) => `{"path": "${at.path}", "values": ${valuesAt(at, used)}}`,
+  })
+  const query = `{
+  "uses": ${uses},
+  "mentions": *[!(${SANITYS_OWN}) && (${anyOf(mentions) || 'false'})] | order(_updatedAt desc) [0...${limit}] {_id, _type}
+}`
+  const {id, tag, teamId} = used
+  const params = Object.entries({id, tag, teamId, ...words}).flatMap(([name, value]) =>
+    value !== undefined && new RegExp(`\\$${name}\\b`).test(query) ? [[name, value] as const] : [],
+  )
+  return {query, params: Object.fromEntries(params)}
+}
+
+/** What Sanity's search finds an ID or a tag by. What its syntax has a meaning for divides words, too. */
+function wordsOf({id = '', tag = '', teamId}: SavedName): Readonly<Record<string, string>> {
+  const of = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}_.:'’]+/gu, ' ').trim()
+  const words = {idWords: of(id), tagWords: tag && teamId ? of(`${tag} ${teamId}`) : ''}
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => /[\p{L}\p{N}]/u.test(text)))
+}
+
+const usePathOf = (
+  {documentType, path, typeName, form}: NamedField,
+  {kind}: SavedName,
+): UsePath => ({
+  field: {kind, form: form ?? 'object'},
+  type: {name: typeName ?? (kind === 'story' ? STORY_TYPE : COLLECTION_TYPE)},
+  holder: {name: documentType, at: '', path},
+  path,
+})
+
+/** GROQ: those of the values at a path that name the item. */
+function valuesAt({path, holder, ...at}: UsePath, used: SavedName): string {
+  const own = conditionsOn({...at, path: '', holder: {...holder, path: ''}}, used)
+  return `${path.includes('[]') ? `(${path})` : `[${path}]`}[${anyOf(own)}]`
+}
