@@ -4,7 +4,6 @@ export {
   type CheckedItem,
   type CheckProgress,
   type DatasetCheck,
-  type LoadItem,
 } from './check-dataset.ts'
 export {checkValue} from './check-value.ts'
 export {type Finding, findingOf, FINDINGS} from './finding.ts'
@@ -15,4 +14,4 @@ export {
   type CheckStoriesOptions,
   type QueryClient,
 } from './check-stories.ts'
-export {type ReportedItem, type ReportedUse, reportOf, type StoriesReport} from './report.ts'
+export type {ReportedItem, ReportedUse, StoriesReport} from './report.ts'
