@@ -3,12 +3,14 @@ import {watchLayers} from './mount.ts'
 
 let target: HTMLElement
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const add = (id: string) => {
-  const layer = document.createElement('div')
+const add = (id: string, name = 'div') => {
+  const layer = document.createElement(name)
   layer.id = id
   document.body.append(layer)
+  return layer
 }
 const ids = () => Array.from(document.body.children, ({id}) => id)
+const watch = () => watchLayers(target, 'acme')
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="embed"><button></button></div>'
@@ -25,14 +27,14 @@ it('removes the elements that a click in the embed added to the page, and unlock
   document.body.style.overflow = 'clip'
   document.documentElement.style.overflow = 'scroll'
   add('before')
-  const remove = watchLayers(target)
+  const remove = watch()
   add('before-the-click')
   const button = target.querySelector('button')
   button?.addEventListener('click', () => {
     document.body.style.overflow = 'hidden'
     document.documentElement.style.overflow = 'hidden'
-    add('backdrop')
-    add('player')
+    add('acme-backdrop')
+    add('acme-player')
   })
   button?.click()
   await settled()
@@ -43,20 +45,20 @@ it('removes the elements that a click in the embed added to the page, and unlock
 })
 
 it('doesn’t change scrolling once the player has closed', async () => {
-  const remove = watchLayers(target)
+  const remove = watch()
   target.querySelector('button')?.click()
-  add('player')
+  add('acme-player')
   await settled()
-  document.querySelector('#player')?.remove()
+  document.querySelector('#acme-player')?.remove()
   document.body.style.overflow = 'hidden'
   remove()
   expect(document.body.style.overflow).toBe('hidden')
 })
 
 it('unlocks scrolling after a key that came while the player was open', async () => {
-  const remove = watchLayers(target)
+  const remove = watch()
   target.querySelector('button')?.click()
-  add('player')
+  add('acme-player')
   document.documentElement.style.overflow = 'hidden'
   await settled()
   target.dispatchEvent(new KeyboardEvent('keydown', {key: 'Tab'}))
@@ -64,15 +66,44 @@ it('unlocks scrolling after a key that came while the player was open', async ()
   expect(document.documentElement.style.overflow).toBe('')
 })
 
-it('keeps the elements that the page adds on its own, later or without a click', async () => {
+it.each([
+  ['a class', () => (add('layer').className = 'open acme_player')],
+  ['an ID', () => add('acmePlayer')],
+  ['an attribute', () => add('layer').setAttribute('data-acme-player', '')],
+  ['an element', () => add('layer', 'acme-player')],
+])('knows a player by a name of the script’s in %s', async (_, addPlayer) => {
+  const remove = watch()
+  target.querySelector('button')?.click()
+  addPlayer()
+  await settled()
+  remove()
+  expect(ids()).toEqual(['embed'])
+})
+
+it('keeps what the page adds after a click in the embed, and how it locked scrolling', async () => {
+  const remove = watch()
+  target.querySelector('button')?.click()
+  add('toast').className = 'acmeetings-toast'
+  add('dialog').innerHTML = '<div class="acme-collection"></div>'
+  add('chat', 'other-acme').title = 'acme-player'
+  document.body.append('Text')
+  document.body.style.overflow = 'hidden'
+  await settled()
+  remove()
+  expect(ids()).toEqual(['embed', 'toast', 'dialog', 'chat'])
+  expect(document.body.lastChild).toHaveProperty('data', 'Text')
+  expect(document.body.style.overflow).toBe('hidden')
+})
+
+it('keeps the elements of the script that come later or without a click', async () => {
   vi.useFakeTimers()
-  const remove = watchLayers(target)
-  add('at-once')
+  const remove = watch()
+  add('acme-at-once')
   await vi.advanceTimersByTimeAsync(0)
   target.querySelector('button')?.click()
   await vi.advanceTimersByTimeAsync(8001)
-  add('later')
+  add('acme-later')
   await vi.advanceTimersByTimeAsync(0)
   remove()
-  expect(ids()).toEqual(['embed', 'at-once', 'later'])
+  expect(ids()).toEqual(['embed', 'acme-at-once', 'acme-later'])
 })

@@ -84,7 +84,7 @@ export function startEmbed(
   const filled = new MutationObserver(look)
   // The content of a closed shadow root or a style sheet can only be detected by its size.
   const sized = new ResizeObserver(look)
-  const removeLayers = watchLayers(target)
+  const removeLayers = watchLayers(target, options.brand)
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = () => {}
   const start = () => {
@@ -140,33 +140,45 @@ const isDrawn = (target: Element, checkOpacity: boolean): boolean =>
   )
 
 /**
- * Watches for a player that a click or key in an embed puts over the page.
+ * Watches for a player that a click or key in an embed puts over the page. The page itself adds to
+ * `body` as well, such as a notice: only an element with a name that begins with the brand is known
+ * to be the script's.
  *
  * @returns Removes the player, and lets the page scroll as before.
  */
-export function watchLayers(target: Element): () => void {
+export function watchLayers(target: Element, brand: string): () => void {
   const {body} = document
   // A script may lock scrolling on either while its player is open.
   const locked = [body, body.parentElement!]
-  const layers: ChildNode[] = []
-  const isOpen = ({isConnected}: Node) => isConnected
+  const added: Node[] = []
+  const name = new RegExp(`\\s(data-)?${brand}(?![a-z0-9])`)
+  const openLayers = () =>
+    added.filter(
+      (node): node is Element =>
+        node instanceof Element &&
+        node.isConnected &&
+        name.test(
+          [' ', node.localName, node.id, node.className, ...node.getAttributeNames()].join(' '),
+        ),
+    )
   let former: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const added = new MutationObserver((records) => {
-    for (const {addedNodes} of records) layers.push(...(addedNodes as NodeListOf<ChildNode>))
+  const observer = new MutationObserver((records) => {
+    for (const {addedNodes} of records) added.push(...addedNodes)
   })
   const onAct = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => added.disconnect(), RESPONSE_MS)
+    timer = setTimeout(() => observer.disconnect(), RESPONSE_MS)
     // A key can come while a player is open, which has locked scrolling then.
-    if (!layers.some(isOpen)) former = locked.map(({style}) => style.overflow)
-    added.observe(body, {childList: true})
+    if (!openLayers()[0]) former = locked.map(({style}) => style.overflow)
+    observer.observe(body, {childList: true})
   }
   // Before the script's own listeners.
   for (const type of ['click', 'keydown']) target.addEventListener(type, onAct, true)
   return () => {
-    added.disconnect()
-    if (layers.some(isOpen)) locked.map(({style}, at) => (style.overflow = former[at]!))
+    observer.disconnect()
+    const layers = openLayers()
+    if (layers[0]) locked.map(({style}, at) => (style.overflow = former[at]!))
     for (const layer of layers) layer.remove()
   }
 }
