@@ -261,8 +261,26 @@ window.takeAway = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(
     await see(links(page)).toBeHidden()
     await page.evaluate('takeAway()')
     expect(await page.locator('#shelf').innerHTML()).toBe(
-      '<a href="/stories" style="display: flex;">All Stories</a>',
+      '<a href="/stories" style="display:flex">All Stories</a>',
     )
+  })
+})
+
+describe('an embed in a part of the page that scrolls', () => {
+  it('loads the script when it comes near the visible part', async () => {
+    const page = await web.newPage({viewport: {width: 900, height: 600}})
+    const options = JSON.stringify({brand: 'service', scriptUrl: `${web.sandbox.origin}/embed.js`})
+    await page.goto(
+      web.site
+        .html(`<main><div id="pane" style="height:400px;overflow:auto"><div style="height:5000px"></div><div id="shelf"></div></div></main>
+<script type="module">import {mountEmbed} from '/core.js'
+mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBLES)}, ${options})
+new IntersectionObserver(() => { window.isIdle = true }).observe(document.querySelector('#pane'))</script>`),
+    )
+    await page.waitForFunction('isIdle')
+    expect(web.scripts).toBe(0)
+    await page.evaluate(`document.querySelector('#pane').scrollTop = 4500`)
+    await see(items(page, 'bubbles').first()).toBeAttached()
   })
 })
 

@@ -46,7 +46,7 @@ describe('StoryEmbed', () => {
   it('mounts one embed in StrictMode, which runs effects twice, and none after it is unmounted', () => {
     const {targets, unmount, container} = show()
     expect(targets()).toEqual([
-      '<div data-stories-mounted="" class="acme-collection" data-acme-collection-id="c1"></div>',
+      '<div slot="stories-embed" class="acme-collection" data-acme-collection-id="c1"></div>',
     ])
     unmount()
     expect(container.innerHTML).toBe('')
@@ -89,12 +89,34 @@ describe('StoryEmbed', () => {
     expect(container.querySelector('.acme-collection')).toBe(first)
     update({value: {_type: 'stories.story', id: 'abc12'}})
     expect(targets()).toEqual([
-      '<div data-stories-mounted="" class="acme-stories" data-acme-stories="abc12"></div>',
+      '<div slot="stories-embed" class="acme-stories" data-acme-stories="abc12"></div>',
     ])
     update({value: null})
     expect(container.innerHTML).toBe('')
     update({})
     expect(targets()).toHaveLength(1)
+  })
+
+  it('starts an embed that waits once it is no longer lazy', () => {
+    const {update, targets} = show({lazy: true})
+    expect(targets()).toEqual([])
+    update({lazy: false})
+    expect(targets()).toHaveLength(1)
+  })
+
+  it.each([
+    ['an object of the browser', () => ({container: window})],
+    [
+      'an object that contains itself',
+      () => {
+        const options: {self?: object} = {}
+        return Object.assign(options, {self: options})
+      },
+    ],
+  ])('takes %s as an option of the script', async (_, options) => {
+    const discovered = options()
+    expect(show({discover: discovered}).targets()).toHaveLength(1)
+    await vi.waitFor(() => expect(discover).toHaveBeenCalledWith(discovered))
   })
 
   it('passes all other props to its element', () => {

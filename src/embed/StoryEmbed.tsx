@@ -68,7 +68,7 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
     disableAnalytics: _disableAnalytics,
     discover,
     nonce: _nonce,
-    lazy: _lazy,
+    lazy,
     embedType: _embedType,
     heights: _heights,
     minHeight = keptHeight(props),
@@ -80,16 +80,17 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   const attributes = embedAttributes(value, props)
   checkUrls(props)
-  const mount = useEffectEvent((key: string) => {
+  const mount = useEffectEvent((key: string, isEager: boolean) => {
     const element = ref.current
     if (!element) return undefined
-    const end = mountAttributes(element, attributes, props, key)
+    const end = mountAttributes(element, attributes, props, isEager, key)
     // React ends the effects of what it only hides, too, and shows it again.
     return () => end(element.isConnected)
   })
   // As text: a value that is fetched again is another object, and the same embed.
-  const key = embedKey(attributes, props) + JSON.stringify(discover)
-  useEffect(() => mount(key), [key])
+  const key = embedKey(attributes, props) + textOf(discover)
+  const isEager = lazy === false
+  useEffect(() => mount(key, isEager), [key, isEager])
   if (!attributes) return null
 
   const links = stories?.map(
@@ -116,6 +117,15 @@ export function keptHeight({
 }: Pick<StoryEmbedProps, 'embedType' | 'heights' | 'kind' | 'value'>): number | string {
   const shape = embedType ?? (kindOf(value, kind) === 'collection' ? 'bubbles' : 'story')
   return heights?.[shape] ?? (shape === 'bubbles' ? '8.5em' : '19em')
+}
+
+/** Options as text, for what JSON can hold. */
+function textOf(options: object | undefined): string {
+  try {
+    return JSON.stringify(options) ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** One row, however many: it must not be higher than what takes its place. */

@@ -63,12 +63,14 @@ export function mountEmbed(
     button.addEventListener('click', () => {
       // The rest of it stays until the embed is there.
       button.remove()
-      embed = startEmbed(element, shown, {...options, lazy: false}, key)
+      question.slot = ''
+      embed = startEmbed(element, shown, options, key)
+      embed.start?.()
       mount.wanted = key
       onConsent?.()
     })
     return mount
   }
-  const end = mountOnce(element, ask, attributes && (() => start(attributes)), key)
+  const end = mountOnce(element, ask, attributes && (() => start(attributes)), false, key)
   return () => end()
 }

@@ -4,6 +4,8 @@ export interface Mount {
   wanted: string
   /** What was put into the element. */
   readonly content: HTMLElement
+  /** Starts what waits to come near. */
+  readonly start?: (() => void) | undefined
   /** Removes what is elsewhere on the page, such as a player. */
   readonly hide: () => void
   readonly end: () => void
@@ -14,12 +16,29 @@ export interface Mount {
 const mounts = new WeakMap<Element, Mount>()
 
 /** Marks what was mounted, also in the copy that a router keeps of a page that is left. */
-const MARK = 'data-stories-mounted'
+const SLOT = 'stories-embed'
 
 /** Puts what is mounted into its element. */
 export function place(element: HTMLElement, content: HTMLElement): void {
-  content.setAttribute(MARK, '')
+  content.slot = SLOT
   element.append(content)
+}
+
+/**
+ * What holds an element's own content, present and later, to hide all of it at once. The content
+ * itself is the page's: a framework may change its nodes and their styles at any time.
+ *
+ * @throws DOMException for an element that can't have a shadow root.
+ */
+export function ownContent(element: HTMLElement): HTMLElement {
+  let own = element.shadowRoot?.querySelector('slot')
+  if (!own) {
+    own = document.createElement('slot')
+    const mounted = document.createElement('slot')
+    mounted.name = SLOT
+    element.attachShadow({mode: 'open'}).append(own, mounted)
+  }
+  return own
 }
 
 /**
@@ -27,6 +46,7 @@ export function place(element: HTMLElement, content: HTMLElement): void {
  * nothing: pages mount an element whenever a router reports a page.
  *
  * @param create - Absent where there is nothing to mount.
+ * @param isEager - Whether it starts at once.
  * @param other - What is as good as `wanted`.
  * @returns Ends or, for an element that is kept, hides it; does nothing once the element was mounted
  *   again.
@@ -35,6 +55,7 @@ export function mountOnce(
   element: HTMLElement,
   wanted: string,
   create: (() => Mount) | undefined,
+  isEager = false,
   other = wanted,
 ): (isKept?: boolean) => void {
   let mount = mounts.get(element)
@@ -42,11 +63,12 @@ export function mountOnce(
     mount?.end()
     mounts.delete(element)
     // A copy has none of the listeners.
-    for (const copy of element.querySelectorAll(`:scope > [${MARK}]`)) copy.remove()
+    for (const copy of element.querySelectorAll(`:scope > [slot=${SLOT}]`)) copy.remove()
     if (!create) return () => {}
     mount = create()
     mounts.set(element, mount)
   }
+  if (isEager) mount.start?.()
   const current = mount
   const owner = (current.owner = {})
   return (isKept) => {

@@ -31,11 +31,16 @@ class Observer {
 /** Simulates layout: every element of the document has a size unless it is hidden. */
 function layOut(): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({height: 100} as DOMRect)
-  Element.prototype.checkVisibility = function (this: HTMLElement, {checkOpacity} = {}) {
+  Element.prototype.checkVisibility = function (this: HTMLElement, options = {}): boolean {
     const {opacity, visibility} = this.style
-    return visibility !== 'hidden' && !(checkOpacity && opacity === '0')
+    const isHidden = visibility === 'hidden' || (options.checkOpacity === true && opacity === '0')
+    return !isHidden && (this.parentElement?.checkVisibility(options) ?? true)
   }
 }
+
+/** Whether the browser draws what the page itself put into an element with an embed. */
+const isHidden = (node: Element | Text) =>
+  (node.assignedSlot ?? (node as HTMLElement)).style?.display === 'none'
 
 let element: HTMLElement
 let warn: MockInstance
@@ -156,6 +161,27 @@ describe('discover', () => {
     expect(discover).not.toHaveBeenCalled()
   })
 
+  it('discovers an embed that was not on the page when the script ran, once it is', async () => {
+    vi.stubGlobal('acme', {discover})
+    element.remove()
+    mount()
+    await settled()
+    expect(discover).not.toHaveBeenCalled()
+    document.body.append(element)
+    for (const _ of [1, 2]) Observer.near(target() as Element)
+    await settled()
+    expect(discover).toHaveBeenCalledOnce()
+  })
+
+  it('discovers an embed that waits once it is no longer lazy', async () => {
+    vi.stubGlobal('acme', {discover})
+    mount({lazy: true})
+    mount({lazy: false})
+    mount({lazy: false})
+    await settled()
+    expect(discover).toHaveBeenCalledOnce()
+  })
+
   it('does not discover an embed that is not near the viewport yet', async () => {
     vi.stubGlobal('acme', {discover})
     mount({lazy: true})
@@ -164,7 +190,7 @@ describe('discover', () => {
     Observer.near(element)
     await settled()
     expect(target()?.outerHTML).toBe(
-      '<div data-stories-mounted="" class="acme-collection" data-acme-collection-id="c1"></div>',
+      '<div slot="stories-embed" class="acme-collection" data-acme-collection-id="c1"></div>',
     )
     expect(discover).toHaveBeenCalledOnce()
   })
@@ -256,7 +282,7 @@ describe('an embed that can’t appear', () => {
     })
     mount()
     expect(warned()).toEqual(['SecurityError: Blocked a frame'])
-    expect(element.querySelector('a')?.style.display).toBe('')
+    expect(isHidden(element.querySelector('a')!)).toBe(false)
   })
 })
 
@@ -347,62 +373,114 @@ describe('the fallback content of the element', () => {
     return child
   }
 
+  beforeEach(layOut)
+
   it('hides it once something has a size, in a browser that can’t say what is visible', async () => {
-    layOut()
     Reflect.deleteProperty(Element.prototype, 'checkVisibility')
     mount()
     put('')
     await settled()
-    expect(link().style.display).toBe('none')
+    expect(isHidden(link())).toBe(true)
   })
 
   it('hides it once something visible is drawn, and shows it again when the embed ends', async () => {
-    layOut()
     const end = mount()
-    expect(link().style.display).toBe('')
+    expect(isHidden(link())).toBe(false)
     const child = put('visibility: hidden')
     await settled()
-    expect(link().style.display).toBe('')
+    expect(isHidden(link())).toBe(false)
     child.style.visibility = ''
     await settled()
-    expect(link().style.display).toBe('none')
+    expect(isHidden(link())).toBe(true)
     end()
-    expect(element.innerHTML).toBe('<a href="/x" style="">All</a>')
+    expect(element.innerHTML).toBe('<a href="/x">All</a>')
+    expect(isHidden(link())).toBe(false)
+  })
+
+  it('hides text and what comes later, however the page writes styles', async () => {
+    element.prepend('Stories')
+    const text = element.firstChild as Text
+    const end = mount()
+    put('')
+    await settled()
+    const later = document.createElement('p')
+    element.append(later)
+    link().style.display = 'flex'
+    expect([text, link(), later].map(isHidden)).toEqual([true, true, true])
+    end()
+    expect(element.innerHTML).toBe('Stories<a href="/x" style="display: flex;">All</a><p></p>')
+    expect([text, link(), later].map(isHidden)).toEqual([false, false, false])
+  })
+
+  it('shows it until something is in the embed, which page styles give a height before', async () => {
+    mount()
+    const resize = () => Observer.near(target() as Element)
+    resize()
+    expect(isHidden(link())).toBe(false)
+    target()?.append('No Stories')
+    resize()
+    expect(isHidden(link())).toBe(true)
+    target()?.replaceChildren()
+    resize()
+    expect(isHidden(link())).toBe(false)
+    target()?.attachShadow({mode: 'closed'})
+    resize()
+    expect(isHidden(link())).toBe(true)
+  })
+
+  it.each([
+    ['fades in', {opacity: '0'}],
+    ['is in a hidden tab', {visibility: 'hidden'}],
+  ])('hides it although the embed is drawn in a part of the page that %s', async (_, style) => {
+    vi.useFakeTimers()
+    try {
+      Object.assign(document.body.style, style)
+      mount()
+      put('')
+      await vi.advanceTimersByTimeAsync(8000)
+      expect(isHidden(link())).toBe(true)
+    } finally {
+      document.body.removeAttribute('style')
+      vi.useRealTimers()
+    }
   })
 
   it('hides it while an embed fades in, and shows it again after 8 s where that never ends', async () => {
     vi.useFakeTimers()
     try {
-      layOut()
       mount()
       const child = put('opacity: 0')
       await vi.advanceTimersByTimeAsync(7000)
-      expect(link().style.display).toBe('none')
+      expect(isHidden(link())).toBe(true)
       await vi.advanceTimersByTimeAsync(1000)
-      expect(link().style.display).toBe('')
-      child.remove()
-      put('opacity: 1')
-      await vi.advanceTimersByTimeAsync(0)
-      expect(link().style.display).toBe('none')
+      expect(isHidden(link())).toBe(false)
+      // As in a browser's tab that was in the background.
+      child.dispatchEvent(new Event('transitionend', {bubbles: true}))
+      expect(isHidden(link())).toBe(true)
     } finally {
       vi.useRealTimers()
     }
   })
 
   it('shows it again when the script removes what it drew', async () => {
-    layOut()
     mount()
     const wrapper = put('')
     wrapper.append(document.createElement('i'))
     await settled()
-    expect(link().style.display).toBe('none')
+    expect(isHidden(link())).toBe(true)
     ;(wrapper.firstElementChild as HTMLElement).style.visibility = 'hidden'
     await settled()
-    expect(link().style.display).toBe('')
+    expect(isHidden(link())).toBe(false)
   })
 })
 
 describe('the URL of the script', () => {
+  it('is required', () => {
+    const missing = undefined as unknown as string
+    expect(() => mount({scriptUrl: missing})).toThrow('Invalid scriptUrl')
+    expect(() => mount({scriptUrl: null as unknown as string})).toThrow('Invalid scriptUrl')
+  })
+
   it.each([
     'javascript:alert(1)',
     ' javascript:alert(1)',

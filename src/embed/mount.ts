@@ -1,12 +1,12 @@
 import {embedAttributes, type EmbedAttributes, type MarkupOptions} from './attributes.ts'
-import {type Mount, mountOnce, place} from './mount-once.ts'
+import {type Mount, mountOnce, ownContent, place} from './mount-once.ts'
 import {discover, RESPONSE_MS, whenLoaded, type ScriptOptions} from './script.ts'
 import type {EmbedValue} from './read-target.ts'
 
 /** Options of {@link mountEmbed}. */
 export interface MountOptions extends MarkupOptions, ScriptOptions {
   /**
-   * Waits until the element comes near the visible part of the page.
+   * Waits until the element comes near the visible part of the page, or of what scrolls in it.
    *
    * @defaultValue `true`
    */
@@ -14,14 +14,16 @@ export interface MountOptions extends MarkupOptions, ScriptOptions {
 }
 
 /**
- * Shows an embed in an element. What the element holds already, such as links, stays until the
- * script has drawn something visible, and for as long as it doesn't.
+ * Shows an embed in an element. What else is in the element, such as links, is seen until the script
+ * has drawn something visible, and for as long as it doesn't.
  *
  * Mounted again, an element keeps the embed of the same value, and shows another value in its place.
  *
+ * @param element - A `div`, `section` or any other element that can have a shadow root, and has none.
  * @returns Removes the embed, and a player that it left open, and shows again what was there. The
  *   script stays on the page. Of an element that was mounted again, only the last one counts.
  * @throws TypeError as {@link embedAttributes} does, and for an address that is not http(s).
+ *   DOMException for an element that can't have a shadow root.
  */
 export function mountEmbed(
   element: HTMLElement,
@@ -30,17 +32,15 @@ export function mountEmbed(
 ): () => void {
   const attributes = embedAttributes(value, options)
   checkUrls(options)
-  const end = mountAttributes(element, attributes, options)
+  const end = mountAttributes(element, attributes, options, options.lazy === false)
   return () => end()
 }
 
 /** @throws TypeError for an address that is not http(s). */
-export function checkUrls(options: ScriptOptions): void {
-  for (const name of ['scriptUrl', 'apiBaseUrl'] as const) {
+export function checkUrls({scriptUrl, apiBaseUrl}: ScriptOptions): void {
+  for (const [name, url] of Object.entries({scriptUrl, apiBaseUrl: apiBaseUrl ?? '/'})) {
     // What begins like a path has no scheme of its own. The host is the developer's choice.
-    if (!/^(https?:|\.{0,2}\/)/i.test(options[name] ?? '/')) {
-      throw new TypeError(`Invalid ${name}`)
-    }
+    if (!/^(https?:|\.{0,2}\/)/i.test(url)) throw new TypeError(`Invalid ${name}`)
   }
 }
 
@@ -54,61 +54,80 @@ export const embedKey = (
 export function mountAttributes(
   element: HTMLElement,
   attributes: EmbedAttributes | undefined,
-  options: ScriptOptions & Pick<MountOptions, 'lazy'>,
+  options: ScriptOptions,
+  isEager: boolean,
   key = embedKey(attributes, options),
 ): (isKept?: boolean) => void {
   return mountOnce(
     element,
     key,
     attributes && (() => startEmbed(element, attributes, options, key)),
+    isEager,
   )
 }
 
-/** Shows an embed in an element in which none is. */
+/** Puts an embed into an element in which none is. It starts when it comes near. */
 export function startEmbed(
   element: HTMLElement,
   attributes: EmbedAttributes,
-  options: ScriptOptions & Pick<MountOptions, 'lazy'>,
+  options: ScriptOptions,
   wanted: string,
 ): Mount {
+  const {style} = ownContent(element)
   const target = document.createElement('div')
-  const others = [...(element.children as HTMLCollectionOf<HTMLElement>)].map(
-    ({style}) => [style, style.display] as const,
-  )
-  const show = (isShown: boolean) => {
-    for (const [style, was] of others) style.display = isShown ? was : 'none'
+  const {attachShadow} = target
+  let hasShadow = false
+  target.attachShadow = (init) => {
+    hasShadow = true
+    return attachShadow.call(target, init)
   }
 
-  const look = (isLate?: unknown) => show(!isDrawn(target, isLate === true))
+  let isDue = false
+  const look = (isLate?: unknown) => {
+    if (isDue && target.isConnected) {
+      isDue = false
+      void discover(options)
+    }
+    // A style sheet of the page can give the target a height before anything is in it.
+    const isFilled = hasShadow || target.firstElementChild || target.textContent
+    style.display = isFilled && isDrawn(target, isLate === true) ? 'none' : ''
+  }
   // Before the browser lays out what was put in, so that nothing below moves.
   const filled = new MutationObserver(look)
-  // The content of a closed shadow root or a style sheet can only be detected by its size.
+  // The content of a closed shadow root or a style sheet can only be detected by its size, and so
+  // can an element that comes back to the page.
   const sized = new ResizeObserver(look)
   const removeLayers = watchLayers(target, options.brand)
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = () => {}
   const start = () => {
     near.disconnect()
+    if (timer) return
+    timer = setTimeout(look, RESPONSE_MS, true)
     // Not before, so that a script that looks for markup finds no embed that still waits.
     for (const name in attributes) target.setAttribute(name, attributes[name]!)
     filled.observe(target, {attributes: true, childList: true, subtree: true})
     sized.observe(target)
-    stopWaiting = whenLoaded(options, () => target.isConnected && discover(options))
-    timer = setTimeout(look, RESPONSE_MS, true)
+    // What is transparent after `RESPONSE_MS` may fade in later, as in a tab in the background.
+    for (const type of ['animationend', 'transitionend']) target.addEventListener(type, look)
+    stopWaiting = whenLoaded(options, () => {
+      isDue = true
+      look()
+    })
   }
   place(element, target)
   const near = new IntersectionObserver(
     (entries) => {
       if (entries.some(({isIntersecting}) => isIntersecting)) start()
     },
-    {rootMargin: '50%'},
+    {rootMargin: '50%', scrollMargin: '50%'},
   )
-  if (options.lazy === false) start()
-  else near.observe(element)
+  near.observe(element)
 
   return {
     wanted,
     content: target,
+    start,
     hide: removeLayers,
     end() {
       clearTimeout(timer)
@@ -118,7 +137,7 @@ export function startEmbed(
       stopWaiting()
       removeLayers()
       target.remove()
-      show(true)
+      style.display = ''
     },
   }
 }
@@ -129,15 +148,19 @@ export function startEmbed(
  *
  * @param checkOpacity - Whether a transparent element, which may be about to fade in, is invisible.
  */
-const isDrawn = (target: Element, checkOpacity: boolean): boolean =>
-  // What holds nothing itself may have a closed shadow root.
-  [target, ...target.querySelectorAll('*')].some(
+function isDrawn(target: Element, checkOpacity: boolean): boolean {
+  const options = {checkOpacity, checkVisibilityCSS: true}
+  // Only the size counts in a part of the page that is invisible itself, as in a tab that is not
+  // open, and in Safari before 17.4 and Firefox before 106.
+  const canTell = target.parentElement?.checkVisibility?.(options)
+  return [target, ...target.querySelectorAll('*')].some(
     (element) =>
+      // What holds nothing itself may have a closed shadow root.
       !element.firstElementChild &&
       element.getBoundingClientRect().height > 1 &&
-      // Safari before 17.4 and Firefox before 106 can't say more than the size.
-      (element.checkVisibility?.({checkOpacity, checkVisibilityCSS: true}) ?? true),
+      (!canTell || element.checkVisibility(options)),
   )
+}
 
 /**
  * Watches for a player that a click or key in an embed puts over the page. The page itself adds to
@@ -150,21 +173,20 @@ export function watchLayers(target: Element, brand: string): () => void {
   const {body} = document
   // A script may lock scrolling on either while its player is open.
   const locked = [body, body.parentElement!]
-  const added: Node[] = []
+  const added = new Set<Node>()
   const name = new RegExp(`\\s(data-)?${brand}(?![a-z0-9])`)
   const openLayers = () =>
-    added.filter(
-      (node): node is Element =>
-        node instanceof Element &&
-        node.isConnected &&
+    [...body.children].filter(
+      (layer) =>
+        added.has(layer) &&
         name.test(
-          [' ', node.localName, node.id, node.className, ...node.getAttributeNames()].join(' '),
+          [' ', layer.localName, layer.id, layer.className, ...layer.getAttributeNames()].join(' '),
         ),
     )
   let former: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver((records) => {
-    for (const {addedNodes} of records) added.push(...addedNodes)
+    for (const {addedNodes} of records) for (const node of addedNodes) added.add(node)
   })
   const onAct = () => {
     clearTimeout(timer)
