@@ -68,7 +68,6 @@ const config: UserConfig = {
     'embed/core': 'src/embed/core.ts',
     'embed/core/consent': 'src/embed/core-consent.ts',
     'embed/consent': 'src/embed/consent.tsx',
-    'embed/events': 'src/embed/events.ts',
     // So that it has a chunk of its own.
     'embed/StoryEmbed': 'src/embed/StoryEmbed.tsx',
   },

@@ -10,6 +10,7 @@ export {
   type EmbedMarkup,
   type MarkupOptions,
 } from './attributes.ts'
+export {onEvent} from './events.ts'
 export {fetchCollection, type FetchedCollection} from './fetch-collection.ts'
 export {mountEmbed, type MountOptions} from './mount.ts'
 export {collectionQuery, storyQuery} from './queries.ts'

@@ -1,7 +1,6 @@
 import {useState, type ReactNode} from 'react'
 import {StoryEmbed as ConsentEmbed, type ConsentEmbedProps} from '../../src/embed/consent.tsx'
-import {onEvent} from '../../src/embed/events.ts'
-import {StoryEmbed, type EmbedValue} from '../../src/embed/index.ts'
+import {onEvent, StoryEmbed, type EmbedValue} from '../../src/embed/index.ts'
 
 /** One embed of a page. */
 export interface Shown extends Omit<ConsentEmbedProps, 'value' | 'brand' | 'scriptUrl'> {
