@@ -2,9 +2,9 @@ import {gzipSync} from 'node:zlib'
 import {build, type Rolldown} from 'vite'
 import {expect, it} from 'vitest'
 
-// What looks for something visible is 0.1 kB, what removes a player 0.2 kB, what waits for a script
-// that another tool loads 0.3 kB, what mounts an element once 0.2 kB.
-const LIMIT = 2740
+// What looks for something visible is 0.1 kB, what removes a player 0.3 kB, what waits for a script
+// that another tool loads 0.3 kB, what mounts an element once and hides its own content 0.3 kB.
+const LIMIT = 3100
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname)
 
 /** What a site's bundler makes of a few lines. Nothing but React stays outside. */
@@ -43,7 +43,7 @@ async function bundle(code: string) {
   }
 }
 
-it('adds at most 2.7 kB gzipped to React, and imports only this module and React', async () => {
+it('adds at most 3.1 kB gzipped to React, and imports only this module and React', async () => {
   const {code, imports, modules, size} = await bundle(
     `export {StoryEmbed} from ${file('index.ts')}`,
   )
@@ -56,7 +56,7 @@ it('adds at most 2.7 kB gzipped to React, and imports only this module and React
   expect(code).toContain('IntersectionObserver')
 })
 
-it('takes at most 2.7 kB gzipped without React, with all that it imports', async () => {
+it('takes at most 3.1 kB gzipped without React, with all that it imports', async () => {
   const {code, imports, modules, size} = await bundle(`export * from ${file('core.ts')}`)
   expect(size).toBeLessThanOrEqual(LIMIT)
   expect(imports).toEqual([])

@@ -27,6 +27,7 @@ const data = {
   collections: [
     collection('c1', 't1', ['sto03', 'gone9', 'sto01', 'sto03', 'oth01']),
     collection('c2', 't2', ['oth01']),
+    collection('c3', 't1', ['oth01']),
   ],
   stories: [story('sto01'), story('sto02'), story('sto03'), story('oth01', 't2')],
 }
@@ -50,7 +51,15 @@ describe('fetchCollection', () => {
   it('finds a Collection by its ID, with its Stories in its order, each once', async () => {
     const {client} = start()
     const value = {_type: 'stories.collection', teamId: 't1', id: 'c1'}
-    expect(names(await fetchCollection(client, value))).toEqual(['c1', ['sto03', 'sto01']])
+    expect(names(await fetchCollection(client, value))).toEqual(['c1', ['sto03', 'sto01', 'oth01']])
+  })
+
+  it('finds a Collection by its ID that is no longer in the Team of the value', async () => {
+    const {client} = start()
+    expect(names(await fetchCollection(client, {teamId: 't1', id: 'c2'}))).toEqual([
+      'c2',
+      ['oth01'],
+    ])
   })
 
   it.each([
@@ -61,11 +70,17 @@ describe('fetchCollection', () => {
     expect(names(await fetchCollection(client, {teamId, tag: 'summer'}))[0]).toBe(id)
   })
 
-  it('requests only the listings of one Team', async () => {
+  it.each([
+    ['only the listings of one Team', 't2', {id: 'c2'}, []],
+    ['all Stories for those of other Teams', 't1', {id: 'c1'}, ['stories of all']],
+    ['all Collections for one that moved', 't2', {id: 'c3'}, ['collections of all']],
+    ['nothing more for a tag, which is the Team’s', 't2', {tag: 'winter'}, []],
+  ])('requests %s', async (_, teamId, name, more) => {
     const {client, sandbox} = start()
-    await fetchCollection(client, {teamId: 't2', id: 'c2'})
-    const requested = sandbox.requests.map(({kind, teamId}) => `${kind} of ${teamId}`)
-    expect(requested.toSorted()).toEqual(['collections of t2', 'stories of t2'])
+    await fetchCollection(client, {teamId, ...name})
+    const requested = sandbox.requests.map(({kind, teamId = 'all'}) => `${kind} of ${teamId}`)
+    const first = ['collections', 'stories'].map((kind) => `${kind} of ${teamId}`)
+    expect(requested.toSorted()).toEqual([...first, ...more].toSorted())
   })
 
   it('returns undefined for a missing Collection, and requests nothing for an incomplete value', async () => {

@@ -4,13 +4,14 @@ import {type SavedCollection, readTarget} from './read-target.ts'
 /** A Collection with its Stories. */
 export interface FetchedCollection {
   readonly collection: Collection
-  /** In the order of the Collection. An id that names no Story of the Team is left out. */
+  /** In the order of the Collection. An id that names no Story is left out. */
   readonly stories: readonly Story[]
 }
 
 /**
  * Reads from the service what a saved Collection names, to draw thumbnails of your own on the
- * server. It makes two calls; keeping the result for 5 to 15 minutes is up to you.
+ * server. It makes two calls, and one more each where the Collection or a Story is not in the
+ * value's Team; keeping the result for 5 to 15 minutes is up to you.
  *
  * Nothing is left out for not being published: see `publishedAt` of the Collection and each Story.
  *
@@ -26,16 +27,23 @@ export async function fetchCollection(
   const target = readTarget(value, 'collection')
   if (target?.kind !== 'collection') return undefined
   const {teamId} = target
-  const [collections, listed] = await Promise.all([
+  const [collections, ofTeam] = await Promise.all([
     client.collections(teamId, {signal}),
     client.stories(teamId, {signal}),
   ])
-  const collection = collections.find((one) =>
-    'id' in target ? one.id === target.id : one.tag === target.tag && one.teamId === teamId,
-  )
+  const isNamed = (one: Collection) =>
+    'id' in target ? one.id === target.id : one.tag === target.tag && one.teamId === teamId
+  let collection = collections.find(isNamed)
+  if (!collection && teamId && 'id' in target) {
+    collection = (await client.collections(null, {signal})).find(isNamed)
+  }
   if (!collection) return undefined
-  const stories = [...new Set(collection.storyIds)].flatMap((id) =>
-    listed.filter((story) => story.id === id),
-  )
+  const ids = [...new Set(collection.storyIds)]
+  const namedIn = (listed: readonly Story[]) => {
+    const byId = new Map(listed.map((story) => [story.id, story]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+  let stories = namedIn(ofTeam)
+  if (stories.length < ids.length && teamId) stories = namedIn(await client.stories(null, {signal}))
   return {collection, stories}
 }
