@@ -2,6 +2,8 @@ import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/clien
 import {beforeAll, describe, expect, it, onTestFinished} from 'vitest'
 import {type Lake, startLake} from '../dev/lake/index.ts'
 import {clientOf} from '../dev/lake/testing.ts'
+import {startDemo} from '../dev/start/demo.ts'
+import {sampleDocuments} from '../dev/studio/sample.ts'
 import {KEY, TOKEN} from '../src/cli/testing.ts'
 import {check, settingsOf} from '../src/cli/check-command/testing.ts'
 import {createStoriesProxy, sanityUser} from '../src/proxy/index.ts'
@@ -93,8 +95,8 @@ beforeAll(async () => {
 })
 
 /** An agent: the protocol's own client, which records what it sends and receives. */
-async function startAgent() {
-  const transport = new StreamableHTTPClientTransport(new URL(`${proxy.url}/api/stories/mcp`), {
+async function startAgent(url = `${proxy.url}/api/stories`) {
+  const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: {headers: {authorization: `Bearer ${TOKEN}`}},
   })
   const transcript: string[] = []
@@ -159,13 +161,7 @@ describe('an agent with the tools of mcp', () => {
       .filter(({status}) => status === 'available')
       .flatMap(({uses}) => uses)
     expect([report.values, right.length]).toEqual([200, 200])
-    const {result} = await call('check_documents', {
-      types: ['page'],
-      stringFields: [{path: 'page.teaser', kind: 'story'}],
-    })
-    expect(result).toMatchObject({documents: DOCUMENTS, values: 200, items: []})
-
-    expect(transcript.length).toBe(401)
+    expect(transcript.length).toBe(400)
     expect(transcript.join('\n')).not.toMatch(/canary-(?:key|token)/)
   })
 
@@ -186,5 +182,106 @@ describe('an agent with the tools of mcp', () => {
     }
     expect(results.filter(({isError}) => isError !== true)).toEqual([])
     expect(results.every(({text}) => text.includes('IDs are never made up'))).toBe(true)
+  })
+})
+
+interface Uses {
+  readonly uses: readonly {
+    readonly _id: string
+    readonly places: readonly {readonly path: string; readonly values: readonly object[]}[]
+  }[]
+  readonly mentions: readonly {readonly _id: string}[]
+}
+
+describe('an agent beside the demo of npm start', () => {
+  it('goes from “a Collection about summer” to where it is used, and sets each value right', async () => {
+    const summer = {_type: 'stories.collection', teamId: 'team-marketing', title: 'Summer stories'}
+    const shelves = {
+      'page-pasted': {...summer, id: 'col-mxrt4\u200b'},
+      'page-former': {...summer, teamId: 'team-people', id: 'col-mxrt4'},
+    }
+    const wrong = Object.entries(shelves).map(([_id, shelf]) => ({_id, _type: 'page', shelf}))
+    const demo = await startDemo({
+      token: TOKEN,
+      documents: [...sampleDocuments, ...wrong],
+      startStudio: async () => ({url: '', close: async () => {}}),
+    })
+    onTestFinished(() => demo.close())
+    const {call, transcript} = await startAgent(demo.proxy.url)
+    const dataset = clientOf(demo.lake)
+
+    const {result: found} = await call('find_collections', {text: 'summer'})
+    const [{id} = {id: ''}] = found!['items'] as {id: string}[]
+    const paths = {
+      page: ['shelf', 'section', 'body[]'],
+      campaign: ['shelf', 'mixed[]', 'gallery[]'],
+    }
+    const objectFields = Object.entries(paths).flatMap(([documentType, all]) =>
+      all.map((path) => ({documentType, path})),
+    )
+    const where = async () => {
+      const {result} = await call('usage_query', {kind: 'collection', id, objectFields})
+      const {query, params, perspective} = result as {
+        query: string
+        params: Record<string, string>
+        perspective: 'raw'
+      }
+      return dataset.fetch<Uses>(query, params, {perspective})
+    }
+    const {uses, mentions} = await where()
+    const placesOf = (all: Uses['uses']) =>
+      Object.fromEntries(all.map(({_id, places}) => [_id, places.map(({path}) => path)]))
+    expect(placesOf(uses)).toEqual({
+      'page-summer': ['shelf'],
+      'campaign-spring': ['shelf', 'gallery[]'],
+      'page-former': ['shelf'],
+    })
+    // A pasted ID is another one, but its document has the words.
+    const others = mentions.filter((one) => !uses.some(({_id}) => _id === one._id))
+    expect(others).toEqual([{_id: 'page-pasted', _type: 'page'}])
+
+    const read = await dataset.fetch<{_id: string; shelf: object}[]>('*[_id in $ids]{_id, shelf}', {
+      ids: others.map(({_id}) => _id),
+    })
+    const places = [
+      ...uses.flatMap((use) => use.places.map(({path, values}) => ({_id: use._id, path, values}))),
+      ...read.map(({_id, shelf}) => ({_id, path: 'shelf', values: [shelf]})),
+    ]
+    const held = places.flatMap(({values, ...place}) => values.map((value) => ({...place, value})))
+    const {result} = await call('check_values', {values: held.map(({value}) => value)})
+    const checked = result!['values'] as {index: number; status: string; value?: object}[]
+    const right = checked.flatMap(({index, value}) => (value ? {...held[index]!, value} : []))
+    expect(checked.map(({status}) => status).toSorted()).toEqual([
+      'available',
+      'available',
+      'available',
+      'missing',
+      'moved',
+    ])
+    expect(right.map(({_id, value}) => [_id, value]).toSorted()).toEqual([
+      ['page-former', {...summer, id}],
+      ['page-pasted', {...summer, id}],
+    ])
+    await Promise.all(
+      right.map(({_id, path, value}) =>
+        dataset
+          .patch(_id)
+          .set({[path]: value})
+          .commit(),
+      ),
+    )
+
+    const after = await where()
+    expect(Object.keys(placesOf(after.uses)).toSorted()).toEqual([
+      'campaign-spring',
+      'page-former',
+      'page-pasted',
+      'page-summer',
+    ])
+    const values = after.uses.flatMap((use) => use.places.flatMap((place) => place.values))
+    const {result: again} = await call('check_values', {values})
+    const statuses = (again!['values'] as {status: string}[]).map(({status}) => status)
+    expect(new Set(statuses)).toEqual(new Set(['available']))
+    expect(transcript.join('\n')).not.toContain(demo.apiKey)
   })
 })

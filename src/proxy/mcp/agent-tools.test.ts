@@ -135,7 +135,7 @@ describe('the callers of mcp', () => {
     expect((await first).status).toBe(200)
   })
 
-  it('are logged with the tool that they call, by names that there are', async () => {
+  it('get a log line with their ID and the tool that they call, if there is one', async () => {
     const lines: object[] = []
     const debug = (fields: object) => void lines.push(fields)
     const none = () => {}
@@ -247,7 +247,7 @@ describe('a title in a result of mcp', () => {
       {values: [{...story, teamId: 'former', id: 'odd-1'}]},
       {values: [{title: CLEAN, value: {title: CLEAN}}]},
     ],
-  ])('is one visible line, of %s %j', async (name, given, expected) => {
+  ])('takes one visible line of %s %j', async (name, given, expected) => {
     const {call} = await connect(proxyOf())
     const {text, result} = await call(name, {...given})
     expect(result).toMatchObject(expected)
@@ -255,7 +255,7 @@ describe('a title in a result of mcp', () => {
     expect(JSON.stringify(result)).not.toMatch(HIDDEN)
   })
 
-  it('is one visible line in a refusal', async () => {
+  it('makes no line of its own in a refusal', async () => {
     const {call} = await connect(proxyOf('odd\u202e\n1'))
     const options = {filter: {ids: ['x\u202e\n']}}
     const given = {type: 'stories.collection', id: 'c1', options}

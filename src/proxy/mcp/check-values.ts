@@ -5,6 +5,9 @@ import {PAGE, pageOf} from './page.ts'
 import {defineTool, Refusal, takes} from './tool.ts'
 import {titleToSave} from './value.ts'
 
+/** Values of one call that are looked up: no more fit into a result. */
+const MAX_CHECKED = 50
+
 export const checkValues = defineTool({
   title: 'Check saved values',
   description:
@@ -22,7 +25,7 @@ export const checkValues = defineTool({
   }),
   run: async ({values, offset}, library) => {
     const checked = await Promise.all(
-      values.slice(offset).map(async (given, at) => {
+      values.slice(offset, offset + MAX_CHECKED).map(async (given, at) => {
         const index = at + offset
         const found = await checkValue(given, library.load, titleToSave)
         if (found) return {index, ...found}
