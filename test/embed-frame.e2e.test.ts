@@ -238,6 +238,10 @@ describe('a player', () => {
     await page.getByRole('button', {name: 'Consent'}).click()
     const close = page.locator('[popover]').getByRole('button', {name: 'Close'})
     const tile = inFrame('.service-tile').nth(1)
+    const escapes = () => page.evaluate('escapes')
+    await page.evaluate(
+      `window.escapes = 0; addEventListener('keydown', ({key}) => { if (key === 'Escape') escapes++ })`,
+    )
     const leaves = [
       () => close.click(),
       () => close.press('Escape'),
@@ -253,6 +257,10 @@ describe('a player', () => {
       await see(page.locator('iframe')).toBeFocused()
       await see(tile).toBeFocused()
     }
+    // Only the dialog around the frame is left to close.
+    expect(await escapes()).toBe(0)
+    await tile.press('Escape')
+    await expect.poll(escapes).toBe(1)
   })
 
   it('opens large by a key, takes the focus, and gives it back to its item', async () => {

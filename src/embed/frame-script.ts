@@ -66,7 +66,7 @@ export const FRAME_SCRIPT = `(() => {
   let opener
   let isKeyDown = false
   let hasEntered = false
-  let isLeaving = false
+  let escapes = 0
   let link = ''
   let player = false
   let state = 'loading'
@@ -82,7 +82,7 @@ export const FRAME_SCRIPT = `(() => {
     }
     const height = Math.ceil(body.getBoundingClientRect().height)
     const item = [...target.querySelectorAll(FOCUSABLE)].indexOf(opener)
-    const message = {type: 'stories.frame', state, height, player, isLeaving, item, link}
+    const message = {type: 'stories.frame', state, height, player, escapes, item, link}
     const text = JSON.stringify(message)
     if (text === reported) return
     reported = text
@@ -101,22 +101,26 @@ export const FRAME_SCRIPT = `(() => {
     addEventListener(type, (event) => {
       hasActed = true
       isKeyDown = type === 'keydown'
-      isLeaving = false
       link = ''
       const [at] = event.composedPath()
       if (!player) opener = at.closest?.(FOCUSABLE)
       if (type === 'click') refuseLink(event)
-      // The script may close its player itself, after a transition.
-      if (event.key === 'Escape' && player) setTimeout(leave, 300)
+      if (event.key === 'Escape' && !event.repeat && !event.isComposing) onEscape()
     }, true)
   }
   addEventListener('keyup', () => {
     isKeyDown = false
     look()
   }, true)
-  const leave = () => {
-    isLeaving = true
-    look()
+  const onEscape = () => {
+    const wasPlayer = player
+    // The script may close its player itself, after a transition. What else it does with the key is
+    // not known: it must not keep the user in the frame.
+    setTimeout(() => {
+      if (player !== wasPlayer) return
+      escapes++
+      look()
+    }, player ? 300 : 0)
   }
   const reportLink = (address) => {
     link = address

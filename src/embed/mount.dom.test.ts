@@ -475,7 +475,7 @@ describe('the fallback content of the element', () => {
 })
 
 describe('the URL of the script', () => {
-  it('is required', () => {
+  it('throws where it is missing', () => {
     const missing = undefined as unknown as string
     expect(() => mount({scriptUrl: missing})).toThrow('Invalid scriptUrl')
     expect(() => mount({scriptUrl: null as unknown as string})).toThrow('Invalid scriptUrl')

@@ -61,6 +61,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
   /** The item that the user opened, and whether it gets the focus once it is drawn again. */
   const item = useRef(-1)
   const isReturning = useRef(false)
+  const escapes = useRef(0)
   const close = () => {
     // Only the page itself can close its player. It starts again without one.
     setPlaying(false)
@@ -79,7 +80,15 @@ export function EmbedFrame(props: EmbedFrameProps) {
       // A page without an origin can only be addressed by `*`.
       ref.current?.contentWindow?.postMessage({type: 'stories.focus', item: item.current}, '*')
     }
-    if (isPlaying && message.isLeaving) close()
+    const isEscape = message.escapes > escapes.current
+    escapes.current = message.escapes
+    if (!isEscape) return
+    if (isPlaying) close()
+    // A key that is pressed in a frame reaches no other page: a dialog around it would stay open.
+    else if (hasConsent && document.activeElement === ref.current) {
+      const init = {bubbles: true, cancelable: true, key: 'Escape'}
+      ref.current?.dispatchEvent(new KeyboardEvent('keydown', init))
+    }
   })
 
   const {drawTimeout = DRAW_TIMEOUT} = embed

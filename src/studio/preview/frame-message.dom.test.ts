@@ -13,7 +13,7 @@ describe('a message of a frame', () => {
       isPending: false,
       height: 120,
       player: false,
-      isLeaving: false,
+      escapes: 0,
       item: -1,
       link: '',
     })

@@ -16,8 +16,8 @@ export interface FrameMessage {
   readonly height: number
   /** Whether a player covers its page, after the user did something in it. */
   readonly player: boolean
-  /** Whether Escape was pressed in a player, which is still open. */
-  readonly isLeaving: boolean
+  /** How often Escape was pressed in it and left its player open, or closed. */
+  readonly escapes: number
   /** The index of the item that the user opened; negative without one. */
   readonly item: number
   /** Where a link leads that the user followed: host and path. Empty without one. */
@@ -48,7 +48,7 @@ export function readFrameMessage(
       isPending: pending !== undefined,
       height: Math.min(height, MAX_HEIGHT),
       player: given.player === true,
-      isLeaving: given.isLeaving === true,
+      escapes: typeof given.escapes === 'number' ? given.escapes : 0,
       item: typeof given.item === 'number' ? given.item : -1,
       link: shortAddress(given.link),
     }

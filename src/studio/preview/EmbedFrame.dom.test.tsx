@@ -1,0 +1,88 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {act, render} from '@testing-library/react'
+import {createRef} from 'react'
+import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import {EmbedFrame} from './EmbedFrame.tsx'
+
+const theme = buildTheme()
+const onKeyDown = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.addEventListener('keydown', onKeyDown)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.removeEventListener('keydown', onKeyDown)
+  onKeyDown.mockReset()
+})
+
+/** A frame, and what its page reports. */
+function show(hasConsent: boolean) {
+  const ref = createRef<HTMLIFrameElement>()
+  const {container} = render(
+    <ThemeProvider theme={theme}>
+      <EmbedFrame
+        closeText="Close"
+        content={{attributes: {}, scheme: 'light'}}
+        embed={{
+          brand: 'service',
+          scriptUrl: 'https://service.example.com/embed.js',
+          frameUrl: 'about:blank',
+        }}
+        hasConsent={hasConsent}
+        height={100}
+        linkText={(address) => `Links are off: ${address}`}
+        onHeight={() => {}}
+        onState={() => {}}
+        ref={ref}
+        title="Embed"
+        width={390}
+      />
+    </ThemeProvider>,
+  )
+  const frame = ref.current as HTMLIFrameElement
+  frame.tabIndex = 0
+  const report = (more: object) => {
+    const data = {type: 'stories.frame', state: 'ready', height: 120, ...more}
+    const source = frame.contentWindow
+    act(() => {
+      window.dispatchEvent(new MessageEvent('message', {data, origin: 'null', source}))
+      vi.advanceTimersToNextFrame()
+    })
+  }
+  return {container, frame, report}
+}
+
+it.each([
+  ['names a link that the user followed', true, 'Links are off: shop.example.com'],
+  ['names no link while the user has not entered the frame', false, ''],
+])('%s', (_, hasConsent, text) => {
+  const {container, report} = show(hasConsent)
+  report({link: 'https://shop.example.com/'})
+  expect(container.textContent).toBe(text)
+})
+
+it('passes Escape on to what is around the frame, once for each time it was pressed', () => {
+  const {frame, report} = show(true)
+  frame.focus()
+  report({escapes: 0})
+  expect(onKeyDown).not.toHaveBeenCalled()
+  report({escapes: 1})
+  report({escapes: 1, height: 130})
+  expect(onKeyDown.mock.calls).toEqual([[expect.objectContaining({key: 'Escape', target: frame})]])
+  report({escapes: 2})
+  expect(onKeyDown).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['that the user has not entered', false, true],
+  ['that has not got the focus', true, false],
+])('passes no Escape on from a frame %s', (_, hasConsent, hasFocus) => {
+  const {frame, report} = show(hasConsent)
+  if (hasFocus) frame.focus()
+  report({escapes: 1})
+  expect(onKeyDown).not.toHaveBeenCalled()
+})
