@@ -50,20 +50,39 @@ export interface FoundItems {
   readonly stories: FoundStory
 }
 
-/** The parameters of `search/{collections|stories}`. An absent one doesn't restrict the search. */
-export interface SearchQuery {
-  /** Words, an ID, several IDs, or a tag. At most {@link MAX_QUERY} characters. */
-  readonly q?: string | undefined
-  readonly teamId?: string | undefined
+/** What an item must be to be shown. An absent part doesn't restrict. */
+export interface ItemFilter {
   readonly published?: boolean | undefined
+  /** Only items that were published at this time or later, in UNIX seconds. */
+  readonly publishedSince?: number | undefined
   /** Of Collections only. */
   readonly embedType?: EmbedType | undefined
   /** Only items with one of these IDs. At most {@link MAX_LIMIT}. */
   readonly ids?: readonly string[] | undefined
   /** Only Collections with one of these tags. At most {@link MAX_LIMIT}. */
   readonly tags?: readonly string[] | undefined
-  /** Only items that were published at this time or later, in UNIX seconds. */
-  readonly publishedSince?: number | undefined
+}
+
+const PARTS: Record<keyof ItemFilter, true> = {
+  published: true,
+  publishedSince: true,
+  embedType: true,
+  ids: true,
+  tags: true,
+}
+
+/** Every part of a filter: the compiler finds each table and copy that lacks one. */
+export const FILTER_PARTS = Object.keys(PARTS) as readonly (keyof ItemFilter)[]
+
+/** The filter of a query, of a field or of a list, whatever else they have. */
+export const filterOf = (source: ItemFilter): ItemFilter =>
+  Object.fromEntries(FILTER_PARTS.map((part) => [part, source[part]]))
+
+/** The parameters of `search/{collections|stories}`. An absent one doesn't restrict the search. */
+export interface SearchQuery extends ItemFilter {
+  /** Words, an ID, several IDs, or a tag. At most {@link MAX_QUERY} characters. */
+  readonly q?: string | undefined
+  readonly teamId?: string | undefined
   /** Only the Stories of this Collection, in its own order. None where it does not exist. */
   readonly collectionId?: string | undefined
   /**

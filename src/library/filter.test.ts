@@ -25,16 +25,16 @@ describe('a filter', () => {
     [{publishedSince: 50}, 'b c'],
     [{tags: ['sea'], embedType: 'cards'}, ''],
   ] as const)('%j leaves %j', (filter, ids) => {
-    const left = records.filter((record) => passes(record, record.published, filter))
+    const left = records.filter((record) => passes(filter)(record, record.published))
     expect(left.map(({id}) => id).join(' ')).toBe(ids)
   })
 
   it('ignores the embed type and tags for Stories', () => {
-    expect(passes({id: 's'}, true, {embedType: 'bubbles', tags: ['sea']})).toBe(true)
+    expect(passes({embedType: 'bubbles', tags: ['sea']})({id: 's'}, true)).toBe(true)
   })
 
   it('treats an item as published where that is unknown', () => {
-    const pass = [true, false].map((published) => passes({id: 's'}, undefined, {published}))
+    const pass = [true, false].map((published) => passes({published})({id: 's'}, undefined))
     expect(pass).toEqual([true, false])
   })
 })

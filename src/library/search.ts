@@ -1,4 +1,5 @@
 import {
+  filterOf,
   type ItemListing,
   SEARCH_FIELDS,
   type SearchField,
@@ -112,7 +113,8 @@ interface Showing {
 }
 
 function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
-  const {teamId, ids, tags, collectionId, sort, ...rest} = query
+  const {teamId, collectionId, sort} = query
+  const {ids, tags, ...filter} = filterOf(query)
   const {records, newest} = view.content[kind]!
   const collection = collectionId === undefined ? undefined : view.byId('collections', collectionId)
   // A Collection may name a Story twice.
@@ -126,7 +128,8 @@ function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
     tags && kind === 'collections' ? tags.flatMap(view.byTag) : undefined,
   ].flatMap((list) => (list ? [new Set(list)] : []))
   const hasPublished = view.hasPublished(kind)
-  const isFiltered = FILTERS.some((name) => rest[name] !== undefined)
+  const isFiltered = Object.values(filter).some((part) => part !== undefined)
+  const passesFilter = passes(filter)
   const isRestricted = !view.isWhole(kind) || lists.length > 0 || isFiltered
   return {
     isShown: (item) => {
@@ -134,15 +137,13 @@ function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
       if (!view.sees(kind, item) || !lists.every((list) => list.has(item))) return false
       const record = records[item]!
       const isPublished = hasPublished ? record.publishedAt !== undefined : undefined
-      return !isFiltered || passes(record, isPublished, rest)
+      return passesFilter(record, isPublished)
     },
     // A number that no Team has, where there is none of that ID.
     team: teamId === undefined ? undefined : (view.content.teamNumbers.get(teamId) ?? -1),
     order: order ?? (sort === 'newest' ? newest : undefined),
   }
 }
-
-const FILTERS = ['published', 'publishedSince', 'embedType'] as const
 
 interface PageOptions extends Showing {
   /** Absent for all items. */

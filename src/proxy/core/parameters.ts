@@ -9,6 +9,7 @@ import {
   MAX_QUERY,
   MAX_SECONDS,
   parseKeyList,
+  type SearchQuery,
 } from '../../access/index.ts'
 
 // The message of each check follows the parameter's name. None holds the received value.
@@ -78,9 +79,20 @@ const search = {
   offset: wholeNumber(0, MAX_OFFSET),
   limit: wholeNumber(1, MAX_LIMIT),
 }
+/** A parameter for each property of a query, but for those of the other listing. */
+type Search<Other extends keyof SearchQuery> = Record<
+  Exclude<keyof SearchQuery, Other>,
+  v.GenericSchema
+>
 const SEARCHES = {
-  collections: optional({...search, embedType: oneOf('bubbles', 'cards'), tags: keysOrNone}),
-  stories: optional({...search, collectionId: text(MAX_KEY)}),
+  collections: optional({
+    ...search,
+    embedType: oneOf('bubbles', 'cards'),
+    tags: keysOrNone,
+  } satisfies Search<'collectionId'>),
+  stories: optional({...search, collectionId: text(MAX_KEY)} satisfies Search<
+    'embedType' | 'tags'
+  >),
 }
 
 const ids = keys(MAX_LIMIT)

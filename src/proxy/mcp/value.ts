@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import {itemTitle, MAX_KEY, MAX_LIMIT, oneLine, shorten} from '../../access/index.ts'
+import {
+  type ItemFilter,
+  itemTitle,
+  MAX_KEY,
+  MAX_LIMIT,
+  oneLine,
+  shorten,
+} from '../../access/index.ts'
 import {
   fieldKind,
   type FoundItem,
@@ -26,7 +33,11 @@ const TYPES = [
 
 const KEYS = v.pipe(v.array(v.string()), v.maxLength(MAX_LIMIT))
 const TARGETS = {teamId: v.string(), embedType: EMBED_TYPE}
-const FILTER = v.partial(v.object({...TARGETS, published: v.boolean(), ids: KEYS, tags: KEYS}))
+const FILTERS = {...TARGETS, published: v.boolean(), ids: KEYS, tags: KEYS} satisfies Record<
+  'teamId' | Exclude<keyof ItemFilter, 'publishedSince'>,
+  v.GenericSchema
+>
+const FILTER = v.partial(v.object(FILTERS))
 /** Of a field's options, those that say what it takes; it may have others. */
 const OPTIONS = {...TARGETS, identifyBy: v.picklist(['id', 'tag']), filter: FILTER}
 const FIELD_OPTIONS = v.partial(

@@ -1,5 +1,5 @@
 import type {CurrentUser} from 'sanity'
-import {type EmbedType, MAX_KEY, MAX_LIMIT} from '../../access/index.ts'
+import {type EmbedType, type ItemFilter, MAX_KEY, MAX_LIMIT} from '../../access/index.ts'
 import type {ItemKind} from '../../saved/index.ts'
 
 /** The argument of a `teamId` function: the current state of the form. */
@@ -39,7 +39,7 @@ export interface CollectionFilter extends StoryFilter {
 }
 
 /** A checked filter. Its Team has become the field's. */
-export type FieldFilter = Omit<CollectionFilter, 'teamId'>
+export type FieldFilter = Pick<ItemFilter, Exclude<keyof CollectionFilter, 'teamId'>>
 
 /**
  * Restricts what can be selected: fixed, or a function that is called each time the picker opens.
@@ -47,30 +47,31 @@ export type FieldFilter = Omit<CollectionFilter, 'teamId'>
  */
 export type FilterOption<F extends StoryFilter> = F | ((context: FilterContext) => F | undefined)
 
-/** What a filter can be, for the message about one that is something else. */
-export const FILTER_FORM = {
-  story: '{teamId?, published?, ids?} | function',
-  collection: '{teamId?, published?, embedType?, ids?, tags?} | function',
-} as const satisfies Record<ItemKind, string>
-
 const isKey = (value: unknown): boolean =>
   typeof value === 'string' && value !== '' && value.length <= MAX_KEY
 const isKeys = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= MAX_LIMIT && value.every(isKey)
 
-const STORY_CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
+type Checks<Part extends string> = Readonly<Record<Part, (value: unknown) => boolean>>
+
+const STORY_CHECKS: Checks<keyof StoryFilter> = {
   teamId: isKey,
   published: (value) => typeof value === 'boolean',
   ids: isKeys,
 }
-const CHECKS: Readonly<Record<ItemKind, typeof STORY_CHECKS>> = {
-  story: STORY_CHECKS,
-  collection: {
-    ...STORY_CHECKS,
-    embedType: (value) => value === 'bubbles' || value === 'cards',
-    tags: isKeys,
-  },
+const COLLECTION_CHECKS: Checks<keyof CollectionFilter> = {
+  ...STORY_CHECKS,
+  embedType: (value) => value === 'bubbles' || value === 'cards',
+  tags: isKeys,
 }
+const CHECKS: Readonly<Record<ItemKind, Checks<string>>> = {
+  story: STORY_CHECKS,
+  collection: COLLECTION_CHECKS,
+}
+
+/** What a filter can be, for the message about one that is something else. */
+export const filterForm = (kind: ItemKind): string =>
+  `{${Object.keys(CHECKS[kind]).join('?, ')}?} | function`
 
 /**
  * Reads a filter, of which nothing is taken for granted. `undefined` for an invalid one: showing

@@ -2,7 +2,7 @@ import type {EmbedType} from '../../access/index.ts'
 import {
   type CollectionFilter,
   type FieldFilter,
-  FILTER_FORM,
+  filterForm,
   type FilterContext,
   readFilter,
   type TeamContext,
@@ -84,7 +84,7 @@ export function readOptions(
   const isPath = (value: unknown) => isText(value) || value === false
 
   const teamId = read('teamId', 'string | function', isTextOrFunction, form === 'tag')
-  const filter = read('filter', FILTER_FORM[kind], isFilter)
+  const filter = read('filter', filterForm(kind), isFilter)
   const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
   const suggestFrom = kind === 'collection' && read('suggestFrom', 'string | false', isPath)
   return {
@@ -134,7 +134,7 @@ export function resolveOptions(
   const filter = named('filter', () => {
     const returned = getFilter(context)
     const read = returned === undefined ? {} : readFilter(returned, kind)
-    if (!read) throw new Error(`It returned ${JSON.stringify(returned)}. ${FILTER_FORM[kind]}`)
+    if (!read) throw new Error(`It returned ${JSON.stringify(returned)}. ${filterForm(kind)}`)
     return read
   })
   return {...options, ...withFilter(teamId, filter)}

@@ -1,4 +1,10 @@
-import {MAX_QUERY, parseSearchResponse, searchPath, visibleText} from '../../../access/index.ts'
+import {
+  filterOf,
+  MAX_QUERY,
+  parseSearchResponse,
+  searchPath,
+  visibleText,
+} from '../../../access/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
@@ -96,8 +102,8 @@ async function requestSearch(
 }
 
 export const filtersOf = (query: BrowserQuery) => {
-  const {text, published, publishedSince, embedType, ids, tags, collectionId} = query
-  return {q: searchable(text), published, publishedSince, embedType, ids, tags, collectionId}
+  const {text, collectionId} = query
+  return {q: searchable(text), ...filterOf(query), collectionId}
 }
 
 /** The text as the proxy accepts it. Longer ones are cut: no editor types them. */

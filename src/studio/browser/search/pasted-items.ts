@@ -110,9 +110,10 @@ export async function requestPasted(
 
   const records = (await findPasted(pasted, query.kind, lookUp)) ?? []
   const {teamId, isTeamLocked} = query
+  const isShown = passes(query)
   const items = records
     .filter((record) => !isTeamLocked || record.teamId === teamId)
-    .filter((record) => passes(record, record.published, query))
+    .filter((record) => isShown(record, record.published))
     .map((record) => itemOf(query, record))
   if (items.length === 0) return undefined
   const now = Date.now()

@@ -1,5 +1,12 @@
 import {useMemo} from 'react'
-import {type EmbedType, type FoundItems, type ItemListing, MAX_KEY} from '../../../access/index.ts'
+import {
+  type EmbedType,
+  filterOf,
+  type FoundItems,
+  type ItemFilter,
+  type ItemListing,
+  MAX_KEY,
+} from '../../../access/index.ts'
 import type {IdentifyBy, ItemKind} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {type BrowserState, SINCE} from '../state/browser-state.ts'
@@ -8,18 +15,12 @@ import {collectionItem, type BrowserItem, storyItem, type WhyFound} from '../sta
 /** Items that one request brings: two screens of them, in 5 to 9 kB. */
 export const pageSize = ({kind}: {readonly kind: ItemKind}) => (kind === 'story' ? 60 : 30)
 
-export interface BrowserQuery {
+export interface BrowserQuery extends ItemFilter {
   readonly kind: ItemKind
   readonly text: string
   readonly teamId: string | undefined
   /** Whether the field takes items of that Team only: then nothing is found beyond it. */
   readonly isTeamLocked: boolean
-  readonly published: boolean | undefined
-  /** Only items that were published then or later, in UNIX seconds. */
-  readonly publishedSince?: number | undefined
-  readonly embedType: EmbedType | undefined
-  readonly tags?: readonly string[] | undefined
-  readonly ids?: readonly string[] | undefined
   /** Only the Stories of this Collection, in its order. */
   readonly collectionId?: string | undefined
   readonly sort: 'title' | 'newest'
@@ -35,7 +36,7 @@ export interface BrowserQuery {
 export function fieldQuery(
   kind: ItemKind,
   text: string,
-  {teamId, identifyBy, embedType, filter}: FieldOptions,
+  {teamId, identifyBy, embedType, filter = {}}: FieldOptions,
 ): BrowserQuery {
   return {
     kind,
@@ -43,10 +44,8 @@ export function fieldQuery(
     teamId,
     isTeamLocked: teamId !== undefined,
     identifyBy,
-    published: filter?.published,
-    embedType: kind === 'collection' ? (embedType ?? filter?.embedType) : undefined,
-    ids: filter?.ids,
-    tags: kind === 'collection' ? filter?.tags : undefined,
+    ...filterOf(filter),
+    embedType: kind === 'collection' ? (embedType ?? filter.embedType) : undefined,
     sort: 'title',
     first: [],
     suggest: undefined,
@@ -84,8 +83,9 @@ export function useBrowserQuery(
     }
     // Any Collection can be opened: the field restricts what it saves.
     if (location.at === 'collections') {
-      const free = {identifyBy: 'id', ids: undefined, tags: undefined} as const
-      return {...common, ...free, kind: 'collection', published: filter.published}
+      const {publishedSince} = common
+      const free = filterOf({published: filter.published, publishedSince})
+      return {...common, ...free, identifyBy: 'id', kind: 'collection'}
     }
     const own = {...common, published: byField.published ?? filter.published}
     // A Collection may hold Stories of several Teams.

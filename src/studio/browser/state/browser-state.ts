@@ -1,4 +1,4 @@
-import type {ItemFilter} from '../../../library/index.ts'
+import type {ItemFilter} from '../../../access/index.ts'
 import type {CollectionItem, ItemSort, BrowserItem} from './items.ts'
 import {
   canAdd,

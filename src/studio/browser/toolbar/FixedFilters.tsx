@@ -2,6 +2,7 @@ import {LockIcon} from '@sanity/icons/Lock'
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {Tooltip} from '@sanity/ui/tooltip'
 import {useMessages} from '../../i18n/useMessages.ts'
+import type {FieldFilter} from '../../schema/field-filter.ts'
 import {useBrowserContext} from '../context.tsx'
 
 /** What the field's `filter` lets the user select. Its Team is shown where Teams are. */
@@ -9,14 +10,15 @@ export default function FixedFilters() {
   const {kind, options} = useBrowserContext()
   const {t} = useMessages()
   const {published, embedType, ids, tags} = options.filter ?? {}
-  const texts = [
-    published !== undefined &&
+  const texts: Record<keyof FieldFilter, string | false | undefined> = {
+    published:
+      published !== undefined &&
       t(published ? 'picker.filter.published' : 'picker.filter.not-published'),
-    kind === 'collection' && embedType !== undefined && t(`picker.filter.${embedType}`),
-    ids && t('picker.fixed.items', {count: ids.length}),
-    kind === 'collection' && tags && t('picker.fixed.tags', {tags: tags.join(', ')}),
-  ]
-  return texts.flatMap((text) =>
+    embedType: kind === 'collection' && embedType && t(`picker.filter.${embedType}`),
+    ids: ids && t('picker.fixed.items', {count: ids.length}),
+    tags: kind === 'collection' && tags && t('picker.fixed.tags', {tags: tags.join(', ')}),
+  }
+  return Object.values(texts).flatMap((text) =>
     text ? <LockedChip key={text} note={t('picker.fixed', {filter: text})} text={text} /> : [],
   )
 }

@@ -44,7 +44,7 @@ const Offer = memo(function Offer({source, options, tag, teamId, onPick}: OfferP
   if (!record || !isCollection(record)) return null
   const {embedType, filter, identifyBy} = options
   if (embedType !== undefined && embedType !== record.embedType) return null
-  if (filter && !passes(record, record.published, filter)) return null
+  if (filter && !passes(filter)(record, record.published)) return null
   if (whyUnsavable(record, identifyBy)) return null
   return (
     <Button
