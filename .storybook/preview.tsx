@@ -5,7 +5,7 @@ import {closeStudio, inStudio, openStudio} from '../stories/support/studio.tsx'
 
 configure({
   // It only ends a hang: on a busy machine the first story of a page needs a minute to load.
-  asyncUtilTimeout: 200_000,
+  asyncUtilTimeout: Number(import.meta.env['VITE_STORY_WAIT'] ?? 200) * 1000,
   // By default the message contains the whole page.
   getElementError: (message) => new Error(message ?? 'Not found'),
 })
