@@ -58,8 +58,10 @@ function* presentCollection(
     ...record,
     ...known(view, 'collections', collection),
     ...(stories && {storyCount: positions.length}),
-    // Who sees some Teams only can't tell an empty Collection from one with the Stories of others.
-    ...(stories && storyIds && view.seesAll && positions.length === 0 && {empty: true}),
+    // Who sees some Teams only can't tell missing Stories from those of others.
+    ...(storyIds &&
+      positions.length === 0 &&
+      (storyIds.length === 0 || (stories && view.seesAll)) && {empty: true}),
     stories: shown,
   }
 }
