@@ -16,6 +16,7 @@ interface Args {
   /** What a second check finds. */
   readonly itemsLater?: Args['items']
   readonly releases?: DatasetCheck<ListingFailure>['releases']
+  readonly isCut?: boolean
 }
 type Story = StoryObj<Args>
 
@@ -57,7 +58,7 @@ const hidden = saved(
 /** As a Studio's, whose addresses lead nowhere here. */
 const router = route.create('/', [route.intents('/intent'), route.create('/:view')])
 
-function Shown({items: first, itemsLater = first, releases = new Map()}: Args) {
+function Shown({items: first, itemsLater = first, releases = new Map(), isCut = false}: Args) {
   const source = useStudioSource()
   const [state, setState] = useState({})
   const [items, setItems] = useState(first)
@@ -65,7 +66,7 @@ function Shown({items: first, itemsLater = first, releases = new Map()}: Args) {
   const check = {
     documents: 300,
     values: items.length,
-    isCut: false,
+    isCut,
     items,
     releases,
     at,
@@ -108,6 +109,18 @@ export const HiddenTeam: Story = {
     await expect(canvas.queryByRole('heading', {name: 'The last tram home'})).toBeNull()
     await expect(canvas.getByText('investors')).toBeVisible()
     await expect(canvas.queryByRole('button', {name: /^Replace/})).toBeNull()
+  },
+}
+
+/** Nothing is well that could not be searched. */
+export const NotAllSearched: Story = {
+  args: {items: [], isCut: true},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('heading')).toHaveTextContent(/^Not all documents could be/)
+    await expect(
+      canvas.getByText(/^300 documents searched .* each number is a minimum.$/),
+    ).toBeVisible()
   },
 }
 

@@ -92,6 +92,17 @@ describe('checkDataset', () => {
     expect(found).toMatchObject({documents: 6, values: 12})
   })
 
+  it('counts more values of one page than a call can have arguments', async () => {
+    const clips = Array.from({length: 200_000}, () => story('there'))
+    const {values} = await check({fetchQuery: datasetOf([{_id: 'a', _type: 'page', clips}])})
+    expect(values).toBe(200_000)
+  })
+
+  it('says where it holds as many values as it can, and there are more', async () => {
+    expect(await check({maxValues: 12})).toMatchObject({isCut: false, values: 12})
+    expect(await check({maxValues: 11})).toMatchObject({isCut: true, values: 11})
+  })
+
   it('distinguishes the versions of a document, and keeps a title that any of them has', async () => {
     const {items} = await check()
     const gone = items.find(({id}) => id === 'gone')!
@@ -143,9 +154,9 @@ describe('checkDataset', () => {
       gone: undefined,
       '\u200b': undefined,
     })
-    expect(reportOf({documents: 1, values: 0, items, releases: new Map()}).items).toContainEqual(
-      expect.objectContaining({id: ' there', meant: 'there'}),
-    )
+    expect(
+      reportOf({documents: 1, values: 0, isCut: false, items, releases: new Map()}).items,
+    ).toContainEqual(expect.objectContaining({id: ' there', meant: 'there'}))
     expect(new Set(items.map(({state}) => state.status))).toEqual(new Set(['missing']))
   })
 

@@ -44,7 +44,7 @@ export interface DatasetCheck<F = unknown> {
   readonly documents: number
   /** Values of the plugin found in them. */
   readonly values: number
-  /** Whether there may be more documents, which there was no time to read. */
+  /** Whether there may be more, since the walk ended before the last document. */
   readonly isCut: boolean
   /** Every item that a value names, the worst first, and by the title within a finding. */
   readonly items: readonly CheckedItem<F>[]
@@ -81,12 +81,13 @@ export async function checkDataset<F>({
   }
   const found: SavedValue[] = []
   const releases = await fetchReleases(options.fetchQuery, signal)
-  const canGoLive = ({document: {release}}: SavedValue) =>
+  const isWanted = ({document: {release}}: SavedValue) =>
     release === undefined || releases.get(release)?.state !== 'ended'
   let isCut = false
-  for await (const {searched, total, values, ...page} of walkSavedValues(options)) {
+  for await (const page of walkSavedValues({...options, isWanted})) {
+    const {searched, total, values} = page
     isCut = page.isCut
-    found.push(...values.filter(canGoLive))
+    for (const value of values) found.push(value)
     report({searched, total, values: found.length})
   }
   const groups = [...groupBy(found, nameKey).values()]

@@ -16,19 +16,25 @@ const item = (more: Partial<CheckedItem>): CheckedItem => ({
 const releases = new Map<string, Release>([
   ['rSpring', {name: 'rSpring', title: 'Spring', state: 'active', date: '2027-05-03T06:00:00Z'}],
 ])
+const found = {documents: 3, values: 4, isCut: false, releases}
 const report = (items: readonly CheckedItem[], options?: {includeAvailable: boolean}) =>
-  reportOf({documents: 3, values: 4, items, releases}, options)
+  reportOf({...found, items}, options)
 
 describe('the report of a check', () => {
   it('counts every status, and lists available items only on request', () => {
     const items = [item(MISSING), item({}), item(MISSING)]
     expect(report(items)).toMatchObject({
+      complete: true,
       documents: 3,
       values: 4,
       summary: {missing: 2, unpublished: 0, empty: 0, moved: 0, unknown: 0, available: 1},
     })
     expect(report(items).items.map(({status}) => status)).toEqual(['missing', 'missing'])
     expect(report(items, {includeAvailable: true}).items).toHaveLength(3)
+  })
+
+  it('is not complete where the search of documents ended before the last value', () => {
+    expect(reportOf({...found, isCut: true, items: []}).complete).toBe(false)
   })
 
   it('names an item as the service has it, else as it was saved', () => {

@@ -44,6 +44,11 @@ export interface ReportedItem {
 
 /** What a check found. It can be sent as JSON. */
 export interface StoriesReport {
+  /**
+   * Whether all documents were searched. Otherwise their values are too many, and each number is the
+   * least that there is.
+   */
+  readonly complete: boolean
   /** Documents searched; drafts and versions of releases count apart. */
   readonly documents: number
   /** Values of the plugin found in them. */
@@ -56,7 +61,7 @@ export interface StoriesReport {
 
 /** Describes a check in plain data. */
 export function reportOf(
-  {documents, values, items, releases}: Omit<DatasetCheck, 'isCut'>,
+  {isCut, documents, values, items, releases}: DatasetCheck,
   {includeAvailable = false}: {readonly includeAvailable?: boolean | undefined} = {},
 ): StoriesReport {
   const summary = Object.fromEntries(FINDINGS.map((finding) => [finding, 0])) as Record<
@@ -65,7 +70,13 @@ export function reportOf(
   >
   for (const {state} of items) summary[findingOf(state)] += 1
   const shown = items.filter(({state}) => includeAvailable || findingOf(state) !== 'available')
-  return {documents, values, summary, items: shown.map((item) => reportItem(item, releases))}
+  return {
+    complete: !isCut,
+    documents,
+    values,
+    summary,
+    items: shown.map((item) => reportItem(item, releases)),
+  }
 }
 
 function reportItem(

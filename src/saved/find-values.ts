@@ -90,16 +90,26 @@ export interface FindOptions {
 
 type Holder = Readonly<Record<string, unknown>>
 
+/** Objects to search before an occasion to pause: each takes some time itself. */
+const SLICE = 100
+
 /**
  * Finds the plugin's values in a document, however deep: objects by their `_type`, and strings of the
  * named fields. A value that holds something unreadable is found too, without an ID and a tag.
  */
-export function findSavedValues(
+export function findSavedValues(stored: Holder, options?: FindOptions): readonly SavedValue[] {
+  const found: SavedValue[] = []
+  for (const value of eachSavedValue(stored, options)) if (value) found.push(value)
+  return found
+}
+
+/** The same values one after another. Each `undefined` between them is an occasion to pause. */
+export function* eachSavedValue(
   stored: Holder,
   {aliases = {}, strings = []}: FindOptions = {},
-): readonly SavedValue[] {
-  const found: SavedValue[] = []
+): Generator<SavedValue | undefined, void, undefined> {
   const document = describeDocument(stored)
+  let searched = 0
   const fields = strings.map((field) => ({field, path: field.path.replaceAll('[]', '')}))
   const leading = new Set(
     fields.flatMap(({path}) =>
@@ -107,9 +117,14 @@ export function findSavedValues(
     ),
   )
 
-  const add = ({kind, form}: FieldKind, value: unknown, path: string, teamId?: string) => {
+  const read = (
+    {kind, form}: FieldKind,
+    value: unknown,
+    path: string,
+    teamId?: string,
+  ): SavedValue => {
     const identity = readIdentity({kind, form}, value, teamId)
-    found.push({
+    return {
       kind,
       form,
       teamId: identity?.teamId ?? teamId,
@@ -118,28 +133,30 @@ export function findSavedValues(
       title: storedTitle(value),
       document,
       path,
-    })
+    }
   }
 
   /**
    * @param typePaths - Paths to the value from the types that it is in, such as `page.seo` and
    *   `seo`, as far as they lead to a string.
    */
-  const visit = (
+  function* visit(
     value: unknown,
     path: string,
     typePaths: readonly string[] = [],
     parent?: unknown,
-  ): void => {
+  ): ReturnType<typeof eachSavedValue> {
     if (Array.isArray(value)) {
-      value.forEach((item: unknown, index) => {
-        visit(item, `${path}${itemStep(item, index)}`, typePaths, parent)
-      })
+      for (const [index, item] of (value as readonly unknown[]).entries()) {
+        if (typeof item === 'object' || typePaths.length > 0) {
+          yield* visit(item, `${path}${itemStep(item, index)}`, typePaths, parent)
+        }
+      }
     } else if (isHolder(value)) {
       const type = textIn(value, '_type')
       const kind = type === undefined ? undefined : kindOfType(type, aliases)
       if (kind) {
-        if (hasItem(value)) add({kind, form: 'object'}, value, path)
+        if (hasItem(value)) yield read({kind, form: 'object'}, value, path)
         return
       }
       const from = type !== undefined && leading.has(type) ? [...typePaths, type] : typePaths
@@ -149,14 +166,15 @@ export function findSavedValues(
           .filter((typePath) => leading.has(typePath))
         const part = value[name]
         if (typeof part === 'object' || next.length > 0) {
-          visit(part, path === '' ? name : `${path}.${name}`, next, value)
+          yield* visit(part, path === '' ? name : `${path}.${name}`, next, value)
         }
       }
+      if (++searched % SLICE === 0) yield undefined
     } else if (typeof value === 'string' && value !== '') {
       for (const {field, path: typePath} of fields) {
         if (!typePaths.includes(typePath)) continue
         const {teamId} = field
-        add(
+        yield read(
           field,
           value,
           path,
@@ -165,8 +183,8 @@ export function findSavedValues(
       }
     }
   }
-  visit(stored, '')
-  return found
+  yield* visit(stored, '')
+  yield undefined
 }
 
 function kindOfType(type: string, aliases: Readonly<Record<string, ItemKind>>) {

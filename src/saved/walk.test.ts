@@ -117,16 +117,44 @@ describe('walkSavedValues', () => {
     await expect(pagesOf({fetchQuery, pageSize: 2})).rejects.toThrow('the same page again')
   })
 
-  it('yields to timers while it searches a large page', async () => {
-    const row = {_type: 'row', clips: Array.from({length: 500}, () => documents[0]!.clip)}
-    const large = Array.from({length: 300}, (_, at) => ({_id: `a${at}`, _type: 'page', row}))
-    const fetchQuery = (query: string) => Promise.resolve(query.startsWith('count') ? 300 : large)
-    let ran = 0
-    const timer = setInterval(() => ran++, 0)
-    const pages = await pagesOf({fetchQuery})
-    clearInterval(timer)
-    expect(pages[0]?.values).toHaveLength(150_000)
-    expect(ran).toBeGreaterThan(0)
+  it('finds more values in one document than a call can have arguments', async () => {
+    const clips = Array.from({length: 200_000}, () => documents[0]!.clip)
+    const pages = await pagesOf({fetchQuery: datasetOf([{_id: 'a', _type: 'page', clips}])})
+    expect(pages[0]?.values).toHaveLength(200_000)
+  })
+
+  it('pauses within a document that takes long', async () => {
+    vi.useFakeTimers({toFake: ['performance']})
+    onTestFinished(() => void vi.useRealTimers())
+    const pause = vi.fn(async () => undefined)
+    vi.stubGlobal('scheduler', {yield: pause})
+    const slow = () => {
+      vi.advanceTimersByTime(1)
+      return 'a block'
+    }
+    const blocks = Array.from({length: 300}, () =>
+      Object.defineProperty({}, 'text', {get: slow, enumerable: true}),
+    )
+    const stored = [{_id: 'a', _type: 'page', blocks}]
+    await pagesOf({fetchQuery: async (query) => (query.startsWith('count') ? 1 : stored)})
+    expect(pause).toHaveBeenCalledTimes(3)
+  })
+
+  it('ends at the most values that it holds, and says that there may be more', async () => {
+    const read = async (maxValues: number) => {
+      const pages = await pagesOf({
+        pageSize: 2,
+        maxValues,
+        isWanted: ({id}) => id !== 's1',
+      })
+      return pages.map(({searched, isCut, values}) => [searched, isCut, values.map(({id}) => id)])
+    }
+    expect(await read(2)).toEqual([
+      [2, false, ['s0']],
+      [4, true, ['s2']],
+    ])
+    expect((await read(6)).at(-1)).toEqual([7, false, ['s6']])
+    expect((await read(5)).at(-1)).toEqual([7, true, []])
   })
 })
 

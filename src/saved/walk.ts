@@ -1,4 +1,4 @@
-import {type FindOptions, findSavedValues, type SavedValue} from './find-values.ts'
+import {eachSavedValue, type FindOptions, type SavedValue} from './find-values.ts'
 
 /** Which documents to walk through. */
 export interface DocumentFilter {
@@ -61,6 +61,18 @@ export interface WalkOptions extends DocumentFilter, FindOptions {
    * @defaultValue none: all documents are read
    */
   readonly readFor?: number | undefined
+  /**
+   * Whether a value is needed.
+   *
+   * @defaultValue each is
+   */
+  readonly isWanted?: ((value: SavedValue) => boolean) | undefined
+  /**
+   * How many such values end the walk, since its caller holds them all.
+   *
+   * @defaultValue 500,000
+   */
+  readonly maxValues?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -70,7 +82,7 @@ export interface WalkedPage {
   readonly searched: number
   /** How many documents there are. Others may have come or gone since then. */
   readonly total: number
-  /** Whether this is the last page though there may be more, since the time was over. */
+  /** Whether this is the last page though there may be more values: of too many, or after its time. */
   readonly isCut: boolean
   readonly values: readonly SavedValue[]
 }
@@ -87,6 +99,8 @@ export async function* walkSavedValues({
   fetchQuery,
   pageSize = 500,
   readFor = Infinity,
+  isWanted = () => true,
+  maxValues = 500_000,
   signal,
   ...options
 }: WalkOptions): AsyncGenerator<WalkedPage, void, undefined> {
@@ -95,28 +109,37 @@ export async function* walkSavedValues({
     fetchQuery(page, {...params, after, limit: pageSize}, signal).then((result) =>
       readPage(result, after),
     )
-  const pause = createPause()
+  const {isPauseDue, pause} = createPauses()
   const end = performance.now() + readFor
   signal?.throwIfAborted()
   const [total, first] = await Promise.all([fetchQuery(count, params, signal), load('')])
   let documents: readonly StoredDocument[] = first
   let searched = 0
+  let left = maxValues
   for (;;) {
     const last = documents.at(-1)
     const isLast = documents.length < pageSize
-    const isCut = !isLast && performance.now() >= end
+    let isCut = !isLast && performance.now() >= end
     const next = last && !isLast && !isCut ? load(last._id) : undefined
     // Awaited below, after this page; a rejection until then is not an unhandled one.
     next?.catch(() => {})
     const values: SavedValue[] = []
-    for (const document of documents) {
-      values.push(...findSavedValues(document, options))
-      await pause()
-      signal?.throwIfAborted()
+    search: for (const document of documents) {
+      searched++
+      for (const value of eachSavedValue(document, options)) {
+        if (value && isWanted(value)) {
+          isCut ||= left-- === 0
+          if (left < 0) break search
+          values.push(value)
+        }
+        if (isPauseDue()) {
+          await pause()
+          signal?.throwIfAborted()
+        }
+      }
     }
-    searched += documents.length
     yield {searched, total: Math.max(Number(total) || 0, searched), isCut, values}
-    if (!next) return
+    if (!next || isCut) return
     documents = await next
     signal?.throwIfAborted()
   }
@@ -137,14 +160,16 @@ const isStored = (document: unknown): document is StoredDocument =>
 /** Milliseconds after which a long computation lets other work run, so that a page keeps responding. */
 const SLICE_MS = 8
 
-/** Makes a function for a long computation to await now and then. */
-function createPause(): () => Promise<void> {
+/** When a long computation is to pause, and how. */
+function createPauses() {
   const {scheduler} = globalThis as {scheduler?: {readonly yield?: () => Promise<void>}}
   let end = performance.now() + SLICE_MS
-  return async () => {
-    if (performance.now() < end) return
-    // A timer where a browser has nothing else: nested ones wait for 4 ms each.
-    await (scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0)))
-    end = performance.now() + SLICE_MS
+  return {
+    isPauseDue: () => performance.now() >= end,
+    pause: async () => {
+      // A timer where a browser has nothing else: nested ones wait for 4 ms each.
+      await (scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0)))
+      end = performance.now() + SLICE_MS
+    },
   }
 }

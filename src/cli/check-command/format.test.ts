@@ -17,6 +17,7 @@ const item = (more: Partial<ReportedItem>): ReportedItem => ({
   ...more,
 })
 const report = (items: readonly ReportedItem[], more: Partial<StoriesReport> = {}) => ({
+  complete: true,
   documents: 1,
   values: 1,
   summary: {
@@ -39,6 +40,7 @@ describe('the report for people', () => {
   it('groups items by status, the worst first, and ends with the counts', () => {
     const text = formatReport(
       {
+        complete: true,
         documents: 1200,
         values: 2,
         summary: {
@@ -70,6 +72,13 @@ describe('the report for people', () => {
         '1,200 documents, 2 values: 1 missing, 0 not published, 0 without stories, 1 in another team, 0 could not be checked, 3 available',
         '',
       ].join('\n'),
+    )
+  })
+
+  it('says where there were too many values, so that each number is the least', () => {
+    const text = formatReport(report([item({})], {complete: false}), same, false)
+    expect(text).toContain(
+      '\n1 document, 1 value: too many to check all, at least 1 missing, 0 not published,',
     )
   })
 

@@ -29,7 +29,7 @@ const STATUSES = {
  * @param clean - Makes a text of the dataset or the service safe for a terminal.
  */
 export function formatReport(
-  {documents, items, summary, values}: StoriesReport,
+  {complete, documents, items, summary, values}: StoriesReport,
   clean: (text: string) => string,
   colours: boolean,
 ): string {
@@ -45,7 +45,8 @@ export function formatReport(
     (status) => status !== 'no-access' || summary['no-access'] > 0,
   ).map((status) => `${number(summary[status])} ${STATUSES[status].title.toLowerCase()}`)
   const looked = `${count(documents, ['document', 'documents'])}, ${count(values, ['value', 'values'])}`
-  return `${groups.join('')}${looked}: ${counts.join(', ')}\n`
+  const least = complete ? '' : 'too many to check all, at least '
+  return `${groups.join('')}${looked}: ${least}${counts.join(', ')}\n`
 }
 
 function formatItem(item: ReportedItem, clean: (text: string) => string): string {

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {startLake} from '../../../dev/lake/index.ts'
 import {FOUND, RELEASE} from '../../../test/support/checked-dataset.ts'
 import {serve} from '../doctor/testing.ts'
-import {describeFailure} from './run.ts'
+import {describeFailure, exitCodeOf} from './run.ts'
 import {TOKEN} from '../testing.ts'
 import {check, checkBoth, found, lake, sandbox, settingsOf} from './testing.ts'
 
@@ -57,6 +57,15 @@ describe('the findings', () => {
     const {code, report} = await checkBoth([...args, '--json'])
     expect(code).toBe(expected)
     expect(found(report)).toEqual(items)
+  })
+
+  it.each([
+    [1, false, 1],
+    [0, false, 3],
+    [0, true, 0],
+  ])('exits for %i missing items with %j for all checked with %i', (missing, complete, code) => {
+    const none = {unpublished: 0, empty: 0, moved: 0, unknown: 0, 'no-access': 0, available: 0}
+    expect(exitCodeOf({complete, summary: {...none, missing}})).toBe(code)
   })
 
   it('checks published documents only with --perspective published', async () => {

@@ -71,7 +71,11 @@ export function describeFailure(error: unknown): string {
   return message.startsWith('The dataset ') ? message : `an unexpected error: ${name}`
 }
 
-function exitCodeOf({summary}: StoriesReport): number {
+/** The exit code: nothing is missing only where everything was checked. */
+export function exitCodeOf({
+  complete,
+  summary,
+}: Pick<StoriesReport, 'complete' | 'summary'>): number {
   if (summary.missing > 0) return 1
-  return summary.unknown > 0 ? 3 : 0
+  return summary.unknown > 0 || !complete ? 3 : 0
 }

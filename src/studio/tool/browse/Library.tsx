@@ -107,11 +107,12 @@ export function Library({kind, source, dataset}: ToolProps & {readonly kind: Ite
             text={t(table ? 'tool.layout.grid' : 'tool.layout.table')}
           />
         </Toolbar>
-        {isByUsage && !usage ? (
+        {((isByUsage && !usage) || check?.isCut === true) && (
           <Box padding={4}>
             <CheckStatus dataset={dataset} />
           </Box>
-        ) : (
+        )}
+        {(!isByUsage || usage) && (
           <UsageContext value={usage}>
             <Results />
           </UsageContext>

@@ -21,7 +21,12 @@ export function CheckStatus({dataset, found = ''}: CheckStatusProps) {
   const isRunning = status === 'running'
   const text = isRunning
     ? progressText(t, progress)
-    : check && `${t('tool.check.searched', {count: check.documents})} · ${format.format(check.at)}`
+    : check &&
+      [
+        t('tool.check.searched', {count: check.documents}),
+        format.format(check.at),
+        ...(check.isCut ? [t('tool.check.cut')] : []),
+      ].join(' · ')
   const announced = {
     idle: '',
     running: t('field.used-in.loading'),

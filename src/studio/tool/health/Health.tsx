@@ -57,7 +57,7 @@ export default function Health({dataset, source}: ToolProps) {
   const listed = withFinding(filter)
   const summary =
     findings.length === 0
-      ? t('tool.health.well')
+      ? t(check?.isCut === true ? 'tool.check.cut' : 'tool.health.well')
       : t('tool.health.found', {count: withFinding().length})
   const choose = (next: ListedFinding | undefined) => {
     setWanted(next)

@@ -35,3 +35,18 @@ it('has the focus once a run was stopped, whose button is gone', async () => {
   expect(stop.isConnected).toBe(false)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group')))
 })
+
+it('says that there may be more documents than those it has found', () => {
+  const replacement = {documents: [], isCut: true, phase: 'ready', plan: [], progress: {}} as object
+  render(
+    <ThemeProvider theme={theme}>
+      <ReplaceStatus
+        replacement={replacement as Replacement}
+        selected={[]}
+        title=""
+        to={undefined}
+      />
+    </ThemeProvider>,
+  )
+  expect(screen.getByText(/each number is a minimum/)).toBeDefined()
+})

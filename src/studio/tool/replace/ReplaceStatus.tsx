@@ -27,7 +27,8 @@ interface ReplaceStatusProps {
  * gets the focus of the button that began a task, which goes away.
  */
 export function ReplaceStatus({title, to, replacement, selected}: ReplaceStatusProps) {
-  const {documents, phase, plan, progress, report, run, undo, publish, search, stop} = replacement
+  const {documents, isCut, phase, plan, progress, report, run, undo, publish, search, stop} =
+    replacement
   const {t} = useMessages()
   const copy = useCopy()
   const card = useRef<HTMLDivElement>(null)
@@ -40,6 +41,7 @@ export function ReplaceStatus({title, to, replacement, selected}: ReplaceStatusP
   const state = isReady ? textsOf(stateMessages(documents, report !== undefined, !!to)) : []
   const failure = phase === 'failed' ? [t('field.used-in.failed')] : []
   const found = isReady && !report ? [t('tool.replace.found', {count: plan.length})] : []
+  if (isReady && isCut) state.unshift(t('tool.check.cut'))
   const said = sentences([
     to && t('tool.replace.by', {title: to.title}),
     ...found,

@@ -45,6 +45,15 @@ describe('the changes of documents', () => {
 })
 
 describe('the mutations of a change', () => {
+  it('replace more values of a document than a call can have arguments', () => {
+    const source = sourceOf('drafts.page')
+    const values = Array.from({length: 200_000}, (_, at) =>
+      planned(source, {set: {[`clips[${at}].id`]: 's2'}}),
+    )
+    const [change] = replacements(values)
+    expect(change?.operations).toMatchObject([{patch: {set: {'clips[199999].id': 's2'}}}])
+  })
+
   it('patch a draft only at the revision that was planned for', () => {
     const source = sourceOf('drafts.page')
     const [change] = replacements([

@@ -19,7 +19,7 @@ export function replacements(values: readonly PlannedValue[]): readonly Document
   const free = values.filter(({blocked}) => blocked === undefined)
   return [...groupBy(free, ({source}) => source)].map(([source, ofDocument]) => {
     const {targetId} = ofDocument[0]!
-    const set = Object.assign({}, ...ofDocument.map((value) => value.set)) as Record<string, string>
+    const set = Object.fromEntries(ofDocument.flatMap((value) => Object.entries(value.set)))
     // An array's last item first: the places of the others stay.
     const unset = ofDocument.flatMap((value) => value.unset).toReversed()
     const patch = {id: targetId, set, ...(unset.length > 0 && {unset})}

@@ -20,12 +20,15 @@ it('finds each version that holds the item, whole, and the drafts of published o
   const onProgress = vi.fn()
   const {signal} = new AbortController()
   const found = await findDocuments({kind: 'story', id: 's1'}, {fetchQuery, signal}, onProgress)
-  expect(found).toEqual([
-    stored('a', 's1'),
-    stored('drafts.a', 's2'),
-    stored('versions.rSpring.c', 's1'),
-  ])
+  const expected = [stored('a', 's1'), stored('drafts.a', 's2'), stored('versions.rSpring.c', 's1')]
+  expect(found).toEqual({stored: expected, isCut: false})
   expect(onProgress).toHaveBeenLastCalledWith(5, 5)
+})
+
+it('says where more documents hold the item than it can find', async () => {
+  const fetchQuery = datasetOf(['a', 'b', 'c'].map((id) => stored(id, 's1')))
+  const found = await findDocuments({kind: 'story', id: 's1'}, {fetchQuery, maxValues: 2}, vi.fn())
+  expect(found).toMatchObject({stored: [{_id: 'a'}, {_id: 'b'}], isCut: true})
 })
 
 it('requests 100 documents at once', async () => {

@@ -1,7 +1,7 @@
 import {
   type FetchQuery,
-  type FindOptions,
   type SavedName,
+  type WalkOptions,
   walkSavedValues,
 } from '../../../saved/index.ts'
 import {isNamed, type StoredDocument} from './plan-replacement.ts'
@@ -9,25 +9,29 @@ import {isNamed, type StoredDocument} from './plan-replacement.ts'
 const AT_ONCE = 100
 
 /**
- * Every version of the documents that hold an item, whole, and the drafts of published ones.
+ * Every version of the documents that hold an item, whole, and the drafts of published ones. Cut where
+ * there may be more.
  *
  * @param onProgress - Gets how many documents were searched, and how many there are.
  * @throws What `fetchQuery` rejects with, and the signal's reason.
  */
 export async function findDocuments(
   from: SavedName,
-  options: FindOptions & {readonly fetchQuery: FetchQuery; readonly signal: AbortSignal},
+  options: Omit<WalkOptions, 'isWanted'>,
   onProgress: (searched: number, total: number) => void,
-): Promise<readonly StoredDocument[]> {
+) {
   const ids = new Set<string>()
-  for await (const {searched, total, values} of walkSavedValues(options)) {
-    for (const {document} of values.filter((value) => isNamed(value, from))) {
+  let isCut = false
+  const isWanted = (value: SavedName) => isNamed(value, from)
+  for await (const {searched, total, values, ...page} of walkSavedValues({...options, isWanted})) {
+    isCut = page.isCut
+    for (const {document} of values) {
       ids.add(document.storedId)
       if (document.version === 'published') ids.add(`drafts.${document.id}`)
     }
     onProgress(searched, total)
   }
-  return fetchDocuments(options.fetchQuery, [...ids], options.signal)
+  return {stored: await fetchDocuments(options.fetchQuery, [...ids], options.signal), isCut}
 }
 
 /** The IDs of the documents that are edited in Canvas. Studio's forms of them are read-only. */

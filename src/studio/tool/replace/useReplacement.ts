@@ -37,6 +37,8 @@ import {type Result, runChanges, type RunOptions} from './run-changes.ts'
 
 interface Found {
   readonly stored: readonly StoredDocument[]
+  /** Whether there may be more of them. */
+  readonly isCut: boolean
   /** Those that the user can change, or make a draft of. */
   readonly permitted: ReadonlySet<string>
   readonly heldByCanvas: ReadonlySet<unknown>
@@ -47,6 +49,7 @@ interface Found {
 
 const NOTHING: Found = {
   stored: [],
+  isCut: false,
   permitted: new Set(),
   heldByCanvas: new Set(),
   releases: new Map(),
@@ -78,7 +81,7 @@ export function useReplacement(
   const [phase, setPhase] = useState<'searching' | 'failed' | 'ready' | 'running'>('searching')
   const [progress, setProgress] = useState(NO_PROGRESS)
   const [found, setFound] = useState(NOTHING)
-  const {stored, permitted, heldByCanvas, releases, known} = found
+  const {stored, isCut, permitted, heldByCanvas, releases, known} = found
   const [report, setReport] = useState<Report>()
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
@@ -91,7 +94,7 @@ export function useReplacement(
       try {
         const fetchQuery = rawQuery(client)
         const onProgress = (done: number, total: number) => setProgress({done, total})
-        const [releases, heldByCanvas, stored, known] = await Promise.all([
+        const [releases, heldByCanvas, {stored, isCut}, known] = await Promise.all([
           fetchReleases(fetchQuery, signal),
           fetchHeldByCanvas(fetchQuery, signal),
           findDocuments(from, {...find, fetchQuery, signal}, onProgress),
@@ -99,7 +102,7 @@ export function useReplacement(
         ])
         const permitted = await permittedIds(stored, grants)
         if (signal.aborted) return
-        setFound({stored, permitted, heldByCanvas, releases, known})
+        setFound({stored, isCut, permitted, heldByCanvas, releases, known})
         setPhase('ready')
       } catch {
         if (!signal.aborted) setPhase('failed')
@@ -228,7 +231,20 @@ export function useReplacement(
         return markers.some(({level}) => level === 'error') ? 'invalid' : undefined
       },
     )
-  return {phase, progress, plan, documents, report, releases, search, stop, run, undo, publish}
+  return {
+    phase,
+    progress,
+    plan,
+    isCut,
+    documents,
+    report,
+    releases,
+    search,
+    stop,
+    run,
+    undo,
+    publish,
+  }
 }
 
 /** Rejects where it fails: it is not known then which values the user may not see. */
