@@ -229,3 +229,14 @@ it.each([
 ])('reads the ID %j', (storedId, expected) => {
   expect(parseDocumentId(storedId)).toEqual(expected)
 })
+
+it('finds nothing in a version with which a release unpublishes its document', () => {
+  const version = {
+    _id: 'versions.r1.page',
+    _type: 'page',
+    clip: {_type: 'stories.story', teamId: 't1', id: 's1'},
+  }
+  const ids = (more: object) => findSavedValues({...version, ...more}).map(({id}) => id)
+  expect(ids({_system: {delete: true}})).toEqual([])
+  expect(ids({_system: {bundleId: 'r1'}})).toEqual(['s1'])
+})

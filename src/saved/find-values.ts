@@ -95,7 +95,8 @@ const SLICE = 100
 
 /**
  * Finds the plugin's values in a document, however deep: objects by their `_type`, and strings of the
- * named fields. A value that holds something unreadable is found too, without an ID and a tag.
+ * named fields. A value that holds something unreadable is found too, without an ID and a tag. A version
+ * with which a release unpublishes its document has none: what it holds is never published.
  */
 export function findSavedValues(stored: Holder, options?: FindOptions): readonly SavedValue[] {
   const found: SavedValue[] = []
@@ -108,6 +109,8 @@ export function* eachSavedValue(
   stored: Holder,
   {aliases = {}, strings = []}: FindOptions = {},
 ): Generator<SavedValue | undefined, void, undefined> {
+  const system = stored['_system']
+  if (isHolder(system) && system['delete'] === true) return
   const document = describeDocument(stored)
   let searched = 0
   const fields = strings.map((field) => ({field, path: field.path.replaceAll('[]', '')}))
