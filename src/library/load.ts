@@ -4,6 +4,7 @@ import {
   type ListingKind,
   type ProblemName,
   retryAfterMs,
+  untilAborted,
 } from '../access/index.ts'
 import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
@@ -40,13 +41,15 @@ export function createLoad(
     const total = setTimeout(() => abort.abort(), timeout * 1000)
     const connect = setTimeout(() => abort.abort(), connectTimeout * 1000)
     try {
-      const response = await settings.fetch(`${serviceUrl}/${kind}`, {
+      const sent = settings.fetch(`${serviceUrl}/${kind}`, {
         headers: requestHeaders(apiKey, validator),
         // Redirects are not followed: on the same origin that would send the key again. `error`
         // would do the same, but Cloudflare's runtime doesn't support it.
         redirect: 'manual',
         signal: abort.signal,
       })
+      // A `fetch` of one's own may ignore its signal.
+      const response = await untilAborted(sent, abort.signal)
       clearTimeout(connect)
       exchange.status = response.status
       if (response.status === 304 && current && (validator.etag || validator.lastModified)) {

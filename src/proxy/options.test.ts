@@ -101,6 +101,28 @@ describe('the options of a proxy', () => {
     },
   )
 
+  it.each([
+    ['fetch', 'https://service.example'],
+    ['releaseMemory', true],
+    ['agents', {}],
+    ['compress', null],
+    ['compress', {gzip: true}],
+    ['compress', {br: 'brotli'}],
+    ['logger', null],
+    ['logger', {}],
+    ['logger', {info() {}, warn() {}}],
+    ['logger', {info() {}, warn() {}, error() {}, debug: true}],
+    ['store', null],
+    ['store', 'redis://localhost'],
+    ['store', {get() {}}],
+  ])('refuse an option %s that is not made of functions: %j', (name, value) => {
+    expect(() => resolveAny({[name]: value})).toThrow(new RegExp(`^${name} must `))
+  })
+
+  it.each(['yes', 1, null])('refuse metrics that are neither on nor off: %j', (metrics) => {
+    expect(() => resolveAny({metrics})).toThrow(/^metrics must /)
+  })
+
   it('report everything that is invalid together, a line each', () => {
     const wrong = {serviceUrl: 'x', apiKey: '', authorize: true, allowedOrigins: ['*'], timeout: 0}
     expect(() => resolveAny({...wrong, staleFor: -1})).toThrow(

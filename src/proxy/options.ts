@@ -81,6 +81,20 @@ const DEFAULTS = {
   storeTimeout: 0.25,
 } as const
 
+/** The functions of the options that are objects of them; a name that ends in `?` may be absent. */
+const METHODS = {
+  compress: ['gzip?', 'br?'],
+  logger: ['info', 'warn', 'error', 'debug?'],
+  store: ['get', 'set'],
+} as const
+
+const hasMethods = (value: unknown, names: readonly string[]) =>
+  Object(value) === value &&
+  names.every((name) => {
+    const type = typeof (value as Record<string, unknown>)[name.replace('?', '')]
+    return type === 'function' || (type === 'undefined' && name.endsWith('?'))
+  })
+
 /** @throws `TypeError` with a line for each invalid option, which begins with its name. Never names the key. */
 export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   const resolved: ResolvedOptions = {
@@ -107,16 +121,25 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   } catch (error) {
     problems.push((error as Error).message)
   }
-  const {agents, apiKey, authorize, allowedOrigins} = resolved
+  const {agents, apiKey, authorize, allowedOrigins, metrics} = resolved
   check(
     typeof apiKey === 'string' && /^[\x21-\x7e]{1,4096}$/.test(apiKey),
     'apiKey is required, and must consist of visible ASCII characters',
   )
   check(typeof authorize === 'function', 'authorize is required: no caller is allowed by default')
+  for (const name of ['fetch', 'releaseMemory'] as const) {
+    check(typeof resolved[name] === 'function', `${name} must be a function`)
+  }
   check(
     agents === undefined || typeof agents === 'function',
     'agents must be what agentTools() of sanity-plugin-stories/agents returns',
   )
+  for (const [name, methods] of Object.entries(METHODS)) {
+    const value = resolved[name as keyof typeof METHODS]
+    const isValid = value === undefined || hasMethods(value, methods)
+    check(isValid, `${name} must be an object of the functions ${methods.join(', ')}`)
+  }
+  check(typeof metrics === 'boolean', 'metrics must be true or false')
   const isList = Array.isArray(allowedOrigins)
   check(isList, 'allowedOrigins must be a list of origins, or absent for none')
   check(

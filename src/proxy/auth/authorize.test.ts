@@ -1,11 +1,70 @@
-import {expect, it} from 'vitest'
-import {fakeService, send, testProxy} from '../testing.ts'
+import {describe, expect, it, vi} from 'vitest'
+import {fakeService, json, send, testProxy} from '../testing.ts'
+import type {Authorize} from './authorize.ts'
 
-it.each(['denied', true, 1])('lets no caller in where it returns %j', async (decision) => {
-  const proxy = testProxy(fakeService(), {authorize: (() => decision) as never})
-  const response = await send(proxy)
-  expect(response.status).toBe(503)
-  expect(await response.json()).toMatchObject({
-    detail: 'authorize returned neither a caller, null nor "forbidden"',
+const proxyOf = (authorize: unknown, more: object = {}) =>
+  testProxy(
+    fakeService(() => json([])),
+    {authorize: authorize as Authorize, ...more},
+  )
+
+describe('a proxy with an authorize in JavaScript', () => {
+  it.each<[string, unknown]>([
+    ['a text', 'denied'],
+    ['true', true],
+    ['a number', 1],
+    ['an empty object', {}],
+    ['a list', []],
+    ['an error', {error: 'Unauthorized'}],
+    ['a Response', new Response('', {status: 401})],
+    ['a function', () => ({id: 'u1'})],
+    ['an empty ID', {id: ''}],
+    ['a blank ID', {id: ' '}],
+    ['an ID that is no text', {id: 42}],
+    ['an ID that is longer than a token may be used for', {id: 'x'.repeat(401)}],
+    [
+      'an ID that throws',
+      {
+        get id() {
+          throw new Error('hunter2')
+        },
+      },
+    ],
+  ])('lets no one in who gets %s from it, and logs one line a minute', async (_, decision) => {
+    const line = vi.fn()
+    const logger = {info: line, warn: line, error: line}
+    const proxy = proxyOf(() => decision, {logger})
+    const response = await send(proxy)
+    expect(response.status).toBe(503)
+    const {detail} = (await response.json()) as {detail: string}
+    expect(detail).toMatch(/^authorize /)
+    expect((await send(proxy)).status).toBe(503)
+    const refused = line.mock.calls.filter(([, message]) => message === 'refused')
+    expect(refused).toEqual([[expect.objectContaining({reason: detail}), 'refused']])
+    expect(JSON.stringify(line.mock.calls)).not.toContain('hunter2')
+  })
+
+  it.each([undefined, null, false, 0, ''])('responds with 401 where it returns %j', async (no) => {
+    expect((await send(proxyOf(() => no))).status).toBe(401)
+  })
+
+  it('reads a caller once, so that it can’t become another', async () => {
+    let reads = 0
+    const caller = {
+      id: 'u1',
+      get teams() {
+        return reads++ === 0 ? ['t1'] : 'all'
+      },
+    }
+    const stories = [
+      {id: 's1', teamId: 't1'},
+      {id: 's2', teamId: 't2'},
+    ]
+    const proxy = testProxy(
+      fakeService(({url}) => json(url.endsWith('/stories') ? stories : [])),
+      {authorize: (() => caller) as Authorize},
+    )
+    expect(await (await send(proxy, '/stories')).json()).toMatchObject([{id: 's1'}])
+    expect(reads).toBe(1)
   })
 })

@@ -1,8 +1,9 @@
+import {MAX_KEY} from '../../access/index.ts'
 import {digest, ProxyFailure} from '../../library/server.ts'
 
 /** A caller who may read the listings. */
 export interface Caller {
-  /** Identifies the caller in the log. */
+  /** Identifies the caller in the log, and for `maxWaiting`: 1 to 400 characters. */
   readonly id: string
   /**
    * The IDs of the Teams whose items the caller may see, or `all`. Nothing reveals what there is in
@@ -30,21 +31,42 @@ export interface Rights {
 /** Whether a value is a list of Teams, or stands for all of them. */
 export const isTeams = (teams: unknown): teams is readonly string[] | 'all' =>
   teams === 'all' ||
-  (Array.isArray(teams) && teams.every((id) => typeof id === 'string' && id !== ''))
+  // Not by its own methods, which leave holes out.
+  (Array.isArray(teams) && Array.from(teams).every((id) => typeof id === 'string' && id !== ''))
+
+/** A caller as the proxy goes on with them. */
+export interface KnownCaller {
+  readonly id: string
+  /** What the caller may see; `undefined` for everything. */
+  readonly rights: Rights | undefined
+}
 
 /**
- * What a caller may see; `undefined` for everything.
+ * Reads once what `authorize` returned, which can be anything: `{}` or a `Response` is no caller.
  *
- * @throws {@link ProxyFailure} for `teams` that is neither absent nor valid: `undefined` may be a
- * role that a table doesn't have, and must not open everything
+ * @returns the problem of a caller who is refused
+ * @throws {@link ProxyFailure} for anything else than a {@link Decision}
  */
-export function rightsOf(caller: Caller): Rights | undefined {
-  if (!('teams' in caller) || caller.teams === 'all') return undefined
-  const {teams} = caller
-  if (!isTeams(teams)) {
-    const detail = 'authorize returned teams that are neither "all" nor a list of IDs'
-    throw new ProxyFailure('session-unverifiable', detail)
+export function readDecision(decision: unknown): KnownCaller | 'unauthenticated' | 'forbidden' {
+  if (!decision) return 'unauthenticated'
+  if (decision === 'forbidden') return 'forbidden'
+  if (typeof decision !== 'object') throw unreadable('neither a caller, null nor "forbidden"')
+  const {id} = decision as Readonly<Record<string, unknown>>
+  if (typeof id !== 'string' || id.trim() === '' || id.length > MAX_KEY) {
+    throw unreadable(`a caller whose id is no text of 1 to ${MAX_KEY} characters`)
   }
+  return {id, rights: rightsOf(decision)}
+}
+
+const unreadable = (what: string) =>
+  new ProxyFailure('session-unverifiable', `authorize returned ${what}`)
+
+/** Explicitly `undefined` may be a role that a table doesn't have, and must not open everything. */
+function rightsOf(caller: Pick<Caller, 'teams'>): Rights | undefined {
+  if (!('teams' in caller)) return undefined
+  const {teams} = caller
+  if (teams === 'all') return undefined
+  if (!isTeams(teams)) throw unreadable('teams that are neither "all" nor a list of IDs')
   const sorted = [...new Set(teams)].toSorted()
   return {teams: sorted, key: digest(JSON.stringify(sorted))}
 }

@@ -35,6 +35,15 @@ describe('sanityUser', () => {
     expect(sanity.requests[0]?.url).toMatch(/^http:\/\/localhost:3333\/v/)
   })
 
+  it.each(['editor', [7], {editor: true}])(
+    'takes no roles that are no list of names: %j',
+    (roles) => {
+      expect(() => sanityUser({projectId: 'a', roles: roles as never})).toThrow(
+        'sanityUser: roles must be a list of names',
+      )
+    },
+  )
+
   it('18. keeps decisions by a digest of the token, and verifies it once at a time', async () => {
     const {sanity, get} = studio()
     const responses = await Promise.all(Array.from({length: 50}, () => get()))

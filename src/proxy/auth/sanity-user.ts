@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import {MAX_TOKEN, MIN_TOKEN, parseBaseUrl, readBounded, sanityApiUrl} from '../../access/index.ts'
+import {
+  MAX_TOKEN,
+  MIN_TOKEN,
+  parseBaseUrl,
+  readBounded,
+  sanityApiUrl,
+  untilAborted,
+  withTimeout,
+} from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
 import {matchRoute, targetOf} from '../core/route.ts'
 import type {Authorize, Caller, Decision} from './authorize.ts'
@@ -110,6 +118,11 @@ function createVerify(options: SanityUserOptions): (token: string) => Promise<De
   const urls = readAddresses(options)
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis)
   const teamsOf = options.teams === undefined ? undefined : readTeams(options.teams)
+  const {roles: needed} = options
+  // In a text, the name of a role would be found that is a part of another's.
+  if (needed && !(Array.isArray(needed) && needed.every((name) => typeof name === 'string'))) {
+    throw new TypeError('sanityUser: roles must be a list of names')
+  }
   return async (token) => {
     const found = await request(urls.user, token, fetch)
     if (found.status !== 200) return found.status === 401 ? null : 'forbidden'
@@ -119,7 +132,7 @@ function createVerify(options: SanityUserOptions): (token: string) => Promise<De
     const {id, provider} = user.output
     const roles = user.output.roles?.map(({name}) => name) ?? []
     if (roles.length === 0) return 'forbidden'
-    if (options.roles && !roles.some((name) => options.roles!.includes(name))) return 'forbidden'
+    if (needed && !roles.some((name) => needed.includes(name))) return 'forbidden'
     const caller = {id, ...(provider === 'sanity-token' && {isToken: true})}
     if (!teamsOf) return caller
     if (urls.attributes === undefined) return {...caller, teams: teamsOf({roles, attributes: {}})}
@@ -143,19 +156,25 @@ async function request(
   token: string,
   fetch: typeof globalThis.fetch,
 ): Promise<SanityResponse> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(url, {
-    headers: {accept: 'application/json', authorization: `Bearer ${token}`},
-    // Not followed: that could send the token elsewhere.
-    redirect: 'manual',
-    signal,
-  })
-  const {status} = response
-  if (status === 200) {
-    const bytes = await readBounded(response, MAX_BODY_BYTES, signal)
-    return {status, body: JSON.parse(new TextDecoder().decode(bytes)) as unknown}
+  const {signal, end} = withTimeout(TIMEOUT_MS)
+  try {
+    const sent = fetch(url, {
+      headers: {accept: 'application/json', authorization: `Bearer ${token}`},
+      // Not followed: that could send the token elsewhere.
+      redirect: 'manual',
+      signal,
+    })
+    // A `fetch` of one's own may ignore its signal.
+    const response = await untilAborted(sent, signal)
+    const {status} = response
+    if (status === 200) {
+      const bytes = await readBounded(response, MAX_BODY_BYTES, signal)
+      return {status, body: JSON.parse(new TextDecoder().decode(bytes)) as unknown}
+    }
+    void response.body?.cancel().catch(() => {})
+    if (status === 401 || status === 403) return {status}
+    throw new ProxyFailure('session-unverifiable', `Sanity responded ${status}`)
+  } finally {
+    end()
   }
-  void response.body?.cancel().catch(() => {})
-  if (status === 401 || status === 403) return {status}
-  throw new ProxyFailure('session-unverifiable', `Sanity responded ${status}`)
 }

@@ -74,6 +74,14 @@ describe('encode', () => {
     expect(await etagOf('gzip')).toBe(GZIP)
     expect(await etagOf('br')).toBe('W/"n4bQgYhMfWWaL-qgxVrQFaO_Txs-br"')
   })
+
+  it.each([undefined, 'packed', new ArrayBuffer(1), [1]])(
+    'refuses what a compressor returns that is no bytes: %j',
+    async (packed) => {
+      const gzip = (async () => packed) as never
+      await expect(encode(new Uint8Array(9), HASH, 'gzip', {gzip})).rejects.toThrow(TypeError)
+    },
+  )
 })
 
 describe('matchesEtag', () => {

@@ -71,7 +71,9 @@ export async function encode(
 ): Promise<EncodedBody> {
   const etag = etagOf(hash, encoding)
   if (encoding === 'identity') return {encoding, etag, bytes}
-  return {encoding, etag, bytes: await compress[encoding]!(bytes)}
+  const packed: unknown = await compress[encoding]!(bytes)
+  if (!(packed instanceof Uint8Array)) throw new TypeError(`compress.${encoding} returned no bytes`)
+  return {encoding, etag, bytes: packed as Bytes}
 }
 
 /** Characters of a SHA-256 in Base64 that an ETag holds: 162 bits. */

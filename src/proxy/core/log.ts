@@ -20,13 +20,14 @@ const none = () => {}
 
 export const silentLogger: ProxyLogger = {info: none, warn: none, error: none}
 
-/** The same logger, of which nothing that it throws costs a response or a refresh. */
+/** The same logger, which may throw, or return a promise that rejects, without any effect. */
 export function safeLogger(logger: ProxyLogger): ProxyLogger {
   const safe =
     (level: 'debug' | 'info' | 'warn' | 'error'): LogMethod =>
     (fields, message) => {
       try {
-        logger[level]?.(fields, message)
+        const result: unknown = logger[level]?.(fields, message)
+        if (result instanceof Promise) result.catch(none)
       } catch {
         // There is nothing else to report it to.
       }

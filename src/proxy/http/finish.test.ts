@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest'
+import {expect, it, onTestFinished} from 'vitest'
 import {fakeService, send, testProxy} from '../testing.ts'
 
 it('answers as before, and counts once, with a logger that throws', async () => {
@@ -12,6 +12,21 @@ it('answers as before, and counts once, with a logger that throws', async () => 
   expect(metrics.match(/^http_server_request_duration_seconds_count.*/gm)).toEqual([
     expect.stringMatching(/="401"\} 1$/),
   ])
+})
+
+it('survives a logger that returns a promise which rejects', async () => {
+  const rejections: unknown[] = []
+  const onRejection = (error: unknown) => void rejections.push(error)
+  process.on('unhandledRejection', onRejection)
+  onTestFinished(() => void process.off('unhandledRejection', onRejection))
+  const full = async () => {
+    throw new RangeError('The disk is full')
+  }
+  const logger = {info: full, warn: full, error: full}
+  expect((await send(testProxy(fakeService(), {authorize: () => null, logger}))).status).toBe(401)
+  // Rejections without a handler are reported once no microtask is left.
+  await new Promise(setImmediate)
+  expect(rejections).toEqual([])
 })
 
 it('never rejects, also where it fails and the logger throws', async () => {

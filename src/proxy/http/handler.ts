@@ -5,7 +5,7 @@ import {
   trace,
   type Traced,
 } from '../../library/server.ts'
-import {type Caller, type Decision, rightsOf} from '../auth/authorize.ts'
+import {type KnownCaller, readDecision} from '../auth/authorize.ts'
 import {createCallerLimit} from '../core/caller-limit.ts'
 import {acceptedEncodings} from '../core/encoding.ts'
 import type {Metrics} from '../core/metrics.ts'
@@ -81,14 +81,14 @@ export function createHandler(
     return contentFor(call, route, caller)
   }
 
-  const identify = async (call: Call): Promise<Caller> => {
+  const identify = async (call: Call): Promise<KnownCaller> => {
     const context: Traced['session'] = {}
     const decide = async () => {
-      const decision: Decision | undefined = await authorize(call.request)
-      context.outcome = typeof decision === 'object' && decision !== null ? 'allowed' : 'refused'
+      const decision = readDecision(await authorize(call.request))
+      context.outcome = typeof decision === 'object' ? 'allowed' : 'refused'
       return decision
     }
-    let decision: Decision | undefined
+    let decision: Awaited<ReturnType<typeof decide>>
     try {
       decision = await waitFor(call, 'session', () => trace('session', context, decide))
     } catch (error) {
@@ -100,32 +100,26 @@ export function createHandler(
       const seconds = (call.session ?? 0) / 1000
       metrics.observe('stories_proxy_session_duration_seconds', labels, seconds)
     }
-    // An `authorize` in JavaScript may return nothing.
-    if (!decision) throw new ProxyFailure('unauthenticated')
-    if (decision === 'forbidden') throw new ProxyFailure('forbidden')
-    if (typeof decision !== 'object') {
-      const detail = 'authorize returned neither a caller, null nor "forbidden"'
-      throw new ProxyFailure('session-unverifiable', detail)
-    }
+    if (typeof decision === 'string') throw new ProxyFailure(decision)
     return decision
   }
 
   /** @throws {@link ProxyFailure} where too many requests of the caller wait. */
-  const admit = (call: Call, {id}: Caller) => {
+  const admit = (call: Call, {id}: KnownCaller) => {
     call.user = id
     if (limit.isReached(id)) throw new ProxyFailure('caller-limited', undefined, LIMITED_MS)
   }
 
   const serveTo = (
     {request, waitUntil}: Call,
-    caller: Caller,
+    {id, rights}: KnownCaller,
     route: ContentRoute,
     wanted: Pick<ContentRequest, 'encodings' | 'force'>,
   ) =>
     serve(route, {
       ...wanted,
-      caller: caller.id,
-      rights: rightsOf(caller),
+      caller: id,
+      rights,
       waitUntil,
       // Made when it is needed: Node's takes a listener of the connection.
       get signal() {
@@ -133,7 +127,7 @@ export function createHandler(
       },
     })
 
-  const agentAnswer = async (call: Call, caller: Caller): Promise<Answer> => {
+  const agentAnswer = async (call: Call, caller: KnownCaller): Promise<Answer> => {
     admit(call, caller)
     const read = async (route: ContentRoute) => {
       const wanted = {force: false, encodings: ['identity']} as const
@@ -155,7 +149,11 @@ export function createHandler(
     return waitFor(call, 'content', () => work)
   }
 
-  const contentFor = async (call: Call, route: ContentRoute, caller: Caller): Promise<Answer> => {
+  const contentFor = async (
+    call: Call,
+    route: ContentRoute,
+    caller: KnownCaller,
+  ): Promise<Answer> => {
     const {headers} = call.request
     admit(call, caller)
     const found = serveTo(call, caller, route, {
