@@ -1,10 +1,18 @@
-import {createServer, get, type IncomingMessage, type ServerResponse} from 'node:http'
+import {once} from 'node:events'
+import {
+  createServer,
+  get,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http'
+import {connect as connectHttp2, createServer as createHttp2} from 'node:http2'
 import {connect, type AddressInfo} from 'node:net'
 import {createGzip} from 'node:zlib'
 import {afterEach, describe, expect, it} from 'vitest'
-import {isUnambiguous} from './node/handler.ts'
 import {nodeCompressors, startProxy, toNodeHandler} from './node.ts'
-import {send, fakeService, json, problemOf, testProxy} from './testing.ts'
+import {deferred, send, fakeService, json, problemOf, testProxy} from './testing.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -78,11 +86,6 @@ describe('toNodeHandler', () => {
   ])('10. handles a request with %s', async (_, bytes, status) => {
     const {url} = await start()
     expect(await raw(url, bytes)).toBe(status)
-  })
-
-  it.each([0, 2])('refuses HTTP %i, which some versions of Node accept', (httpVersionMajor) => {
-    const message = {httpVersionMajor, rawHeaders: []} as Partial<IncomingMessage>
-    expect(isUnambiguous(message as IncomingMessage)).toBe(false)
   })
 
   it("11. lowers Node's timeouts", async () => {
@@ -175,5 +178,72 @@ describe('toNodeHandler', () => {
     expect(signals[0]!.aborted).toBe(false)
     client.destroy()
     await expect.poll(() => signals[0]!.aborted).toBe(true)
+  })
+})
+
+describe('toNodeHandler on a server of HTTP/2', () => {
+  async function open(proxy: Parameters<typeof toNodeHandler>[0] = testProxy(fakeService())) {
+    const handler = toNodeHandler(proxy)
+    const server = createHttp2((request, response) => handler(request, response)).listen(0)
+    await once(server, 'listening')
+    const session = connectHttp2(`http://localhost:${(server.address() as AddressInfo).port}`)
+    closers.push(async () => {
+      session.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    })
+    /** Sends a request; resolves to its status, its headers and its body. */
+    const request = async (headers: OutgoingHttpHeaders, body?: string) => {
+      const stream = session.request(headers, {endStream: body === undefined})
+      if (body !== undefined) stream.end(body)
+      const [received] = (await once(stream, 'response')) as [IncomingHttpHeaders]
+      const chunks: Buffer[] = await stream.toArray()
+      return {...received, status: received[':status'], body: Buffer.concat(chunks).toString()}
+    }
+    return {session, request}
+  }
+
+  it('serves a listing', async () => {
+    const {request} = await open()
+    const response = await request({':path': '/api/teams', 'accept-encoding': 'gzip'})
+    expect(response).toMatchObject({status: 200, etag: expect.stringMatching(/./)})
+    expect(response).not.toHaveProperty('connection')
+    expect(JSON.parse(response.body)).toHaveLength(2)
+  })
+
+  it.each<[string, OutgoingHttpHeaders, number]>([
+    ['a body', {':method': 'POST'}, 405],
+    ['a length without a body', {'content-length': '0'}, 200],
+    ['a Host beside the authority', {host: 'evil.example'}, 200],
+    ['an unknown path', {':path': '//teams'}, 404],
+  ])('responds to a request with %s without a warning of Node', async (_, headers, status) => {
+    const warnings: Error[] = []
+    const onWarning = (warning: Error) => void warnings.push(warning)
+    process.on('warning', onWarning)
+    closers.push(async () => void process.off('warning', onWarning))
+    const {request} = await open()
+    const body = headers[':method'] === 'POST' ? 'x' : undefined
+    expect((await request({':path': '/teams', ...headers}, body)).status).toBe(status)
+    // Both on one connection, which goes on.
+    expect((await request({':path': '/teams'})).status).toBe(200)
+    await new Promise(setImmediate)
+    expect(warnings).toEqual([])
+  })
+
+  it('goes on where the client of one request leaves before its response', async () => {
+    const signals: AbortSignal[] = []
+    const aborted = deferred()
+    const leaving = async ({signal, url}: Request) => {
+      if (!url.endsWith('/slow')) return new Response('fine')
+      signals.push(signal)
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      aborted.resolve()
+      return new Response('too late', {headers: {'x-late': '1'}})
+    }
+    const {request, session} = await open({fetch: leaving})
+    const stream = session.request({':path': '/slow'}).on('error', () => {})
+    await expect.poll(() => signals).toHaveLength(1)
+    stream.close(8)
+    await aborted.promise
+    expect((await request({':path': '/other'})).body).toBe('fine')
   })
 })

@@ -8,7 +8,8 @@ export interface Certificate {
   readonly key: string
 }
 
-const ED25519 = sequence(oid(1, 3, 101, 112))
+/** ECDSA with SHA-256, since Chromium accepts no Ed25519. */
+const ALGORITHM = sequence(tlv(0x06, Buffer.from('2a8648ce3d040302', 'hex')))
 
 /**
  * A certificate that is its own issuer.
@@ -17,7 +18,7 @@ const ED25519 = sequence(oid(1, 3, 101, 112))
  * @param from - Days from now, as `until`.
  */
 export function makeCertificate(name: string, from: number, until: number): Certificate {
-  const {privateKey, publicKey} = generateKeyPairSync('ed25519')
+  const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'})
   const subject = sequence(tlv(0x31, sequence(oid(2, 5, 4, 3), tlv(0x0c, Buffer.from(name)))))
   const names = sequence(tlv(0x82, Buffer.from(name)))
   const isAuthority = sequence(
@@ -28,15 +29,15 @@ export function makeCertificate(name: string, from: number, until: number): Cert
   const body = sequence(
     tlv(0xa0, tlv(0x02, Buffer.from([2]))),
     tlv(0x02, Buffer.from([1])),
-    ED25519,
+    ALGORITHM,
     subject,
     sequence(inDays(from), inDays(until)),
     subject,
     publicKey.export({format: 'der', type: 'spki'}),
     tlv(0xa3, sequence(isAuthority, alternatives)),
   )
-  const signature = Buffer.concat([Buffer.from([0]), sign(null, body, privateKey)])
-  const der = sequence(body, ED25519, tlv(0x03, signature))
+  const signature = Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)])
+  const der = sequence(body, ALGORITHM, tlv(0x03, signature))
   const lines = der.toString('base64').match(/.{1,64}/g) ?? []
   return {
     cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),

@@ -1,4 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {Http2ServerRequest, Http2ServerResponse} from 'node:http2'
 import {NodeRequest} from 'srvx/node'
 import {MIN_BYTES_PER_SECOND} from '../../access/index.ts'
 import {bytesOf, respond} from '../core/respond.ts'
@@ -7,10 +8,13 @@ import type {StoriesProxy} from '../proxy.ts'
 /** Something that responds like a proxy of `createStoriesProxy`. */
 export type NodeProxy = Pick<StoriesProxy, 'fetch'>
 
-/** A listener of `node:http`; also an Express or Connect middleware, mounted at any path. */
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
+type Message = IncomingMessage | Http2ServerRequest
+type MessageResponse = ServerResponse | Http2ServerResponse
 
-/** The proxy as a listener of `node:http`. Leaves the global `Request` and `Response` alone. */
+/** A listener of `node:http` or `node:http2`; also an Express or Connect middleware, at any path. */
+export type NodeHandler = (request: Message, response: MessageResponse) => void
+
+/** The proxy as a listener of `node:http` or `node:http2`. Leaves the global `Request` and `Response` alone. */
 export function toNodeHandler(proxy: NodeProxy): NodeHandler {
   return (message, response) => void handle(proxy, message, response)
 }
@@ -18,14 +22,16 @@ export function toNodeHandler(proxy: NodeProxy): NodeHandler {
 /** @param writeMs - Milliseconds a response may take to leave, besides the time that its size needs */
 export async function handle(
   proxy: NodeProxy,
-  message: IncomingMessage,
-  response: ServerResponse,
+  message: Message,
+  response: MessageResponse,
   writeMs?: number,
 ) {
   const isUsable = isUnambiguous(message)
   // Servers may disagree on where an unread body ends, and Node drops a part of what follows an
-  // upgrade: what comes after either gets no response.
-  const isLast = !isUsable || hasBody(message) || message.headers.upgrade !== undefined
+  // upgrade: what comes after either gets no response. In HTTP/2 each request has a stream of its own.
+  const isLast =
+    !('stream' in message) &&
+    (!isUsable || hasBody(message) || message.headers.upgrade !== undefined)
   const web = isUsable
     ? await proxy.fetch(new RawRequest({req: message, res: response}))
     : respond(400, {'Content-Length': '0', 'Cache-Control': 'no-store'}, null)
@@ -35,7 +41,8 @@ export async function handle(
   for (const [name, value] of web.headers) response.setHeader(name, value)
   if (isLast) response.setHeader('Connection', 'close')
   response.statusCode = web.status
-  response.end(body.length === 0 ? undefined : body)
+  if (body.length === 0) response.end()
+  else response.end(body)
   if (writeMs === undefined) return
   // Node bounds how long a request may take to arrive, but not a response to leave.
   const tooLate = writeMs + (body.length / MIN_BYTES_PER_SECOND) * 1000
@@ -45,16 +52,14 @@ export async function handle(
 
 /**
  * Whether all servers read a request alike. Not with two `Host` or `Authorization` headers: Node keeps
- * the first of them, where a server in front may have read the last. Nor with a version that is not
- * 1.0 or 1.1: Node accepts 0.9 and 2.0 too, as if they were written the same.
+ * the first of them, where a server in front may have read the last.
  */
-export function isUnambiguous({httpVersionMajor, rawHeaders}: IncomingMessage): boolean {
-  if (httpVersionMajor !== 1) return false
+function isUnambiguous({rawHeaders}: Message): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   return ['host', 'authorization'].every((name) => names.indexOf(name) === names.lastIndexOf(name))
 }
 
-function hasBody({headers}: IncomingMessage): boolean {
+function hasBody({headers}: Message): boolean {
   const {'content-length': length, 'transfer-encoding': coding} = headers
   return coding !== undefined || (length !== undefined && length !== '0')
 }
