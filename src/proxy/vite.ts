@@ -39,7 +39,7 @@ export interface StoriesProxyPluginOptions extends Omit<
    */
   readonly apiKey?: string | undefined
   /**
-   * Where the Studio looks for it: the plugin's `proxyUrl`.
+   * Where the Studio looks for it: the plugin's `proxyUrl`, with or without a slash around it.
    *
    * @defaultValue `/api/stories`
    */
@@ -48,7 +48,11 @@ export interface StoriesProxyPluginOptions extends Omit<
 
 /** The part of Vite that is used, whichever version the Studio has. */
 interface ViteServer {
-  readonly middlewares: {readonly use: (path: string, handler: NodeHandler) => unknown}
+  readonly middlewares: {
+    readonly use: (path: string, handler: NodeHandler) => unknown
+    /** Of Connect: what was used, in the order in which it is called. */
+    readonly stack?: unknown[]
+  }
   /** None within another server. */
   readonly httpServer?: ViteHttpServer | null
   readonly config?: {
@@ -85,9 +89,19 @@ export interface StoriesProxyPlugin {
  * the picker says that the proxy isn't configured. A build needs neither address nor key.
  */
 export function storiesProxy(options: StoriesProxyPluginOptions = {}): StoriesProxyPlugin {
-  const mount = async (server: ViteServer, isAllowed: (origin: string) => boolean) => {
-    const {path = '/api/stories'} = options
-    server.middlewares.use(path, toNodeHandler(await createProxy(options, path, server, isAllowed)))
+  const mount = async (server: ViteServer, isOfHost: (origin: string) => boolean) => {
+    const path = `/${(options.path ?? 'api/stories').replace(/^\/|\/$/g, '')}`
+    const isAllowed = (origin: string) =>
+      (options.allowedOrigins?.includes(origin) ?? false) || isOfHost(origin)
+    const handler = toNodeHandler(await createProxy(options, path, server, isAllowed))
+    server.middlewares.use(path, handler)
+    // Vite answers preflights before, for the origins that it knows itself.
+    const handle = (...[message, response, next]: [...Parameters<NodeHandler>, () => void]) => {
+      const {method, headers} = message
+      if (method === 'OPTIONS' && isAllowed(headers.origin ?? '')) handler(message, response)
+      else next()
+    }
+    server.middlewares.stack?.unshift({route: path, handle})
   }
   return {
     name: 'sanity-plugin-stories:proxy',
@@ -114,7 +128,7 @@ async function createProxy(
   options: StoriesProxyPluginOptions,
   path: string,
   server: ViteServer,
-  isAllowed: (origin: string) => boolean,
+  isAllowedOrigin: (origin: string) => boolean,
 ): Promise<NodeProxy> {
   const vite = server.config?.logger ?? console
   const {STORIES_SERVICE_URL, STORIES_API_KEY} = process.env
@@ -129,8 +143,6 @@ async function createProxy(
       serviceUrl,
       apiKey,
     })
-    const isAllowedOrigin = (origin: string) =>
-      settings.isAllowedOrigin(origin) || isAllowed(origin)
     const proxy = openProxy({...settings, isAllowedOrigin})
     const announce = () =>
       vite.info(`[sanity-plugin-stories] The proxy runs at ${originOf(server)}${path}`, {

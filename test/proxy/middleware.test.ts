@@ -9,7 +9,13 @@ import compression from 'compression'
 // @ts-expect-error -- has no types of its own
 import express from 'express'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
-import {createServer as createViteServer} from 'vite'
+import {
+  createServer as createViteServer,
+  type InlineConfig,
+  preview,
+  type PreviewServer,
+  type ViteDevServer,
+} from 'vite'
 import {createStoriesProxy} from '../../src/proxy/index.ts'
 import {nodeCompressors, toNodeHandler, type NodeHandler} from '../../src/proxy/node.ts'
 import {storiesProxy} from '../../src/proxy/vite.ts'
@@ -110,26 +116,36 @@ describe('the proxy in an Express app, behind compression', () => {
   })
 })
 
+/** Starts Vite with the plugin; returns its own address. */
+async function startVite(
+  plugin: Parameters<typeof storiesProxy>[0],
+  start = createViteServer as (config: InlineConfig) => Promise<ViteDevServer | PreviewServer>,
+): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'stories-vite-'))
+  const at = {host: '127.0.0.1', port: 0}
+  const vite = await start({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    cacheDir: join(root, 'cache'),
+    optimizeDeps: {noDiscovery: true},
+    server: {...at, ws: false, watch: null},
+    preview: at,
+    plugins: [storiesProxy(plugin)],
+  })
+  closers.push(
+    () => vite.close(),
+    () => rm(root, {recursive: true, force: true}),
+  )
+  if ('listen' in vite) await vite.listen()
+  const {port} = vite.httpServer!.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
 describe('the proxy in a Vite dev server', () => {
   it('serves at /api/stories of the same origin, beside Vite’s own responses', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'stories-vite-'))
     const {allowedOrigins: _, ...own} = options()
-    const vite = await createViteServer({
-      root,
-      configFile: false,
-      logLevel: 'silent',
-      cacheDir: join(root, 'cache'),
-      optimizeDeps: {noDiscovery: true},
-      server: {host: '127.0.0.1', port: 0, ws: false, watch: null},
-      plugins: [storiesProxy(own)],
-    })
-    closers.push(
-      () => vite.close(),
-      () => rm(root, {recursive: true, force: true}),
-    )
-    await vite.listen()
-    const {port} = vite.httpServer!.address() as AddressInfo
-    const url = `http://127.0.0.1:${port}`
+    const url = await startVite(own)
     const headers = {authorization: 'Bearer a', 'accept-encoding': 'gzip'}
     const answer = await raw(`${url}/api/stories/stories`, headers)
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
@@ -143,5 +159,38 @@ describe('the proxy in a Vite dev server', () => {
     expect((await fetch(`${url}/api/stories/stories`)).status).toBe(401)
     expect((await fetch(`${url}/@vite/client`)).status).toBe(200)
     expect(globalsNow()).toEqual(before)
+  })
+
+  it.each(['tools/stories', '/tools/stories', '/tools/stories/'])(
+    'serves at the path %s',
+    async (path) => {
+      const url = await startVite({...options(), path})
+      expect((await fetch(`${url}/tools/stories/stories`)).status).toBe(401)
+    },
+  )
+
+  it.each([
+    ['sanity dev', createViteServer],
+    ['vite preview', preview],
+  ])('lets browsers of an allowed origin send requests to %s', async (_, start) => {
+    const url = await startVite(options(), start)
+    const origin = 'https://studio.example.com'
+    const asked = {'access-control-request-method': 'GET'}
+    const allowed = await raw(`${url}/api/stories/teams`, {origin, ...asked}, 'OPTIONS')
+    expect([allowed.status, allowed.headers]).toEqual([
+      204,
+      expect.objectContaining({
+        'access-control-allow-origin': origin,
+        'access-control-allow-headers': 'Authorization, Cache-Control, If-None-Match',
+      }),
+    ])
+    const {headers} = await raw(`${url}/api/stories/teams`, {origin})
+    expect(headers).toMatchObject({'access-control-allow-origin': origin})
+    for (const path of ['/api/stories/teams', '/@vite/client']) {
+      const others = {origin: path === '/@vite/client' ? origin : 'https://evil.example', ...asked}
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const refused = await raw(`${url}${path}`, others, 'OPTIONS')
+      expect(refused.headers).not.toHaveProperty('access-control-allow-origin')
+    }
   })
 })
