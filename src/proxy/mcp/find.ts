@@ -74,20 +74,14 @@ async function search(library: Library, kind: ItemListing, {text: q = '', ...fil
 const LONGEST_URL = 2000
 
 /** What a model may need of an item. */
-export function describeItem(item: FoundItem, matchedBy: readonly string[] = []) {
+export function describeItem(item: FoundItem, matched: readonly string[] = []) {
   const {id, teamId, teamName, published} = item
   const title = itemTitle(item)
   const shown = isCollection(item) ? item.stories[0] : item
   const url = shown?.thumbnailUrl ?? shown?.coverUrl ?? shown?.posterUrl
-  const facts = {
-    id,
-    title,
-    teamId,
-    teamName,
-    published,
-    thumbnailUrl: url && url.length <= LONGEST_URL ? url : undefined,
-    matchedBy: matchedBy.length > 0 ? matchedBy : undefined,
-  }
+  const thumbnailUrl = url && url.length <= LONGEST_URL ? url : undefined
+  const matchedBy = matched.length > 0 ? matched : undefined
+  const facts = {id, title, teamId, teamName, published, thumbnailUrl, matchedBy}
   if (!isCollection(item)) {
     return {...facts, displayTitle: item.displayTitle === title ? undefined : item.displayTitle}
   }
