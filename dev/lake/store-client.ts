@@ -10,9 +10,9 @@ import {LakeError} from './types.ts'
  * @param author - The ID of the user who writes.
  */
 export function storeClient(store: Store, author: string) {
-  const commit = async (steps: readonly Step[]) => {
+  const commit = async (steps: readonly Step[], {transactionId}: WriteOptions = {}) => {
     try {
-      return {transactionId: store.commit(steps, {author}).id}
+      return {transactionId: store.commit(steps, {author, transactionId}).id}
     } catch (error) {
       if (!(error instanceof LakeError)) throw error
       throw Object.assign(error, {statusCode: error.status})
@@ -21,8 +21,16 @@ export function storeClient(store: Store, author: string) {
   return {
     fetch: (query: string, params: Record<string, unknown> = {}) =>
       runQuery(query, {documents: structuredClone(store.all()), params, identity: author}),
-    mutate: (mutations: unknown) => commit([() => parseMutations(structuredClone(mutations))]),
-    action: (actions: unknown) =>
-      commit(parseActions(actions).map((action) => (lookup) => planAction(action, lookup))),
+    mutate: (mutations: unknown, options?: WriteOptions) =>
+      commit([() => parseMutations(structuredClone(mutations))], options),
+    action: (actions: unknown, options?: WriteOptions) =>
+      commit(
+        parseActions(actions).map((action) => (lookup) => planAction(action, lookup)),
+        options,
+      ),
   }
+}
+
+export interface WriteOptions {
+  readonly transactionId?: string
 }

@@ -8,7 +8,7 @@ import {MoreButton} from '../dataset/MoreButton.tsx'
 import type {Blocked, PlannedValue} from './plan-replacement.ts'
 import {type Fate, FATES, placesText, type PlannedDocument} from './planned-documents.ts'
 import type {Outcome, Result} from './run-changes.ts'
-import type {Report} from './useReplacement.ts'
+import type {Report} from './report.ts'
 
 /** Rows that are drawn at once: each follows its document. */
 export const PAGE = 50

@@ -39,12 +39,33 @@ export function replacements(values: readonly PlannedValue[]): readonly Document
 /**
  * Takes a replacement back, where the document is still at the revision that it left: a draft that it
  * made is deleted, and the fields that it changed get what they held before.
+ *
+ * @param former - What takes back what the page wrote into the document right before: both are then.
  */
-export function undoOf(change: DocumentChange, revision: string): DocumentChange {
-  const {source, targetId, values, operations} = change
+export function undoOf(
+  change: DocumentChange,
+  revision: string,
+  former?: DocumentChange,
+): DocumentChange {
+  const {targetId, values, operations} = change
+  const source = former?.source ?? change.source
   const written = {...source, _id: targetId, _rev: revision}
   const fields = new Set(values.map(({value}) => /^[^.[]+/.exec(value.path)![0]))
   const before = Object.fromEntries([...fields].map((field) => [field, source[field]]))
+  if (former) {
+    return {
+      source: written,
+      targetId,
+      values: [...former.values, ...values],
+      operations: former.operations.map((operation) => {
+        if (!('patch' in operation)) return operation
+        const {patch} = operation as unknown as {patch: Patch}
+        return {
+          patch: {...patch, ifRevisionID: revision, set: {...before, ...patch.set}},
+        } as Mutation
+      }),
+    }
+  }
   return {
     source: written,
     targetId,
@@ -63,19 +84,22 @@ export function undoOf(change: DocumentChange, revision: string): DocumentChange
   }
 }
 
+type Patch = Readonly<Record<string, unknown>> & {readonly set?: object}
+
 /**
  * Takes a publication back, where the published document is still at the revision that it left, and
- * has no draft again. Both get what they held before, and before the run that wrote the draft.
+ * has no draft again. Both get what they held before, and before the runs that wrote them.
  *
- * @param run - What takes that run back, unless the draft was edited since.
+ * @param ours - What takes back what the page wrote into the draft right before.
+ * @param former - The same of the published document.
  */
 export function undoOfPublication(
   {source: draft, values}: DocumentChange<unknown>,
   revision: string,
-  run: DocumentChange | undefined,
+  ours: DocumentChange | undefined,
+  former?: DocumentChange,
 ): DocumentChange {
-  const published = values[0]!.source
-  const ours = run?.source._rev === draft._rev ? run : undefined
+  const published = former?.source ?? values[0]!.source
   const {_id, _rev, _updatedAt, ...content} = ours?.source ?? draft
   const fields = Object.entries(published).filter(([name]) => !name.startsWith('_'))
   const added = Object.keys(draft).filter((name) => !name.startsWith('_') && !(name in published))

@@ -1,5 +1,8 @@
 import {
   type FetchQuery,
+  fetchReleases,
+  parseDocumentId,
+  type Release,
   type SavedName,
   type WalkOptions,
   walkSavedValues,
@@ -34,14 +37,27 @@ export async function findDocuments(
   return {stored: await fetchDocuments(options.fetchQuery, [...ids], options.signal), isCut}
 }
 
-/** The IDs of the documents that are edited in Canvas. Studio's forms of them are read-only. */
-export async function fetchHeldByCanvas(
+/** Why a document can't be changed for now: its release is scheduled, or it is edited in Canvas. */
+export type LockOf = (source: StoredDocument) => 'locked' | 'canvas' | undefined
+
+/** The releases, and what is locked. Studio's forms of both are read-only. */
+export async function fetchLocks(
   fetchQuery: FetchQuery,
   signal?: AbortSignal,
-): Promise<ReadonlySet<unknown>> {
+): Promise<{readonly releases: ReadonlyMap<string, Release>; readonly lockOf: LockOf}> {
   const query =
     '*[_type == "sanity.canvas.link" && isStudioDocumentEditable != true].studioDocumentId'
-  return new Set((await fetchQuery(query, {}, signal)) as readonly unknown[])
+  const [releases, linked] = await Promise.all([
+    fetchReleases(fetchQuery, signal),
+    fetchQuery(query, {}, signal),
+  ])
+  const heldByCanvas = new Set(linked as readonly unknown[])
+  const lockOf: LockOf = ({_id}) => {
+    const {release = ''} = parseDocumentId(_id)
+    if (releases.get(release)?.state === 'scheduled') return 'locked'
+    return heldByCanvas.has(_id) ? 'canvas' : undefined
+  }
+  return {releases, lockOf}
 }
 
 export async function fetchDocuments(

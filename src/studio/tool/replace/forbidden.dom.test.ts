@@ -18,18 +18,24 @@ interface TypeProperties {
 }
 
 /** What a schema forbids, with properties of the document type, the array, its member and the field. */
-function forbidden(own: {
-  readonly page?: TypeProperties
-  readonly rows?: TypeProperties
-  readonly row?: TypeProperties
-  readonly clip?: TypeProperties
-}) {
+function forbidden(
+  own: {
+    readonly page?: TypeProperties
+    readonly rows?: TypeProperties
+    readonly row?: TypeProperties
+    readonly clip?: TypeProperties
+  },
+  teamId: string | null = 't1',
+) {
   const clip = {name: 'stories.story', ...own.clip}
   const row = {name: 'row', fields: [{name: 'clip', type: clip}], ...own.row}
   const rows = {name: 'array', of: [row], ...own.rows}
   const page = {name: 'page', fields: [{name: 'rows', type: rows}], ...own.page}
   const schema = {get: () => page} as unknown as Parameters<typeof forbiddenBySchema>[0]
-  return forbiddenBySchema(schema, source, value!, {teamId: 't1', currentUser: null})
+  return forbiddenBySchema(schema, source, value!, {
+    teamId: teamId ?? undefined,
+    currentUser: null,
+  })
 }
 
 describe('changes that a schema forbids', () => {
@@ -79,6 +85,11 @@ describe('changes that a schema forbids', () => {
     expect(forbidden({clip: {options: {teamId: 't9'}}})).toBe('other-team')
     const teamId = ({document}: {document: {team: string}}) => document.team
     expect(forbidden({clip: {options: {teamId}}})).toBe('other-team')
+  })
+
+  it('forbids an item of no known Team where the field takes those of one', () => {
+    expect(forbidden({clip: {options: {teamId: 't1'}}}, null)).toBe('other-team')
+    expect(forbidden({}, null)).toBeUndefined()
   })
 })
 

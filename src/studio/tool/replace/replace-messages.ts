@@ -1,18 +1,29 @@
 import {type Fate, FATES, fateOf, type PlannedDocument} from './planned-documents.ts'
 import type {Outcome} from './run-changes.ts'
-import type {Report} from './useReplacement.ts'
+import type {Report} from './report.ts'
 
 /** A message by its key, with the number that it names. */
 export type Message = readonly [key: string, count: number]
 
 const counted = (messages: readonly Message[]) => messages.filter(([, count]) => count > 0)
 
-const UNFINISHED = ['conflict', 'refused', 'rejected', 'invalid', 'failed', 'not-tried'] as const
+const UNFINISHED = [
+  'conflict',
+  'locked',
+  'refused',
+  'rejected',
+  'invalid',
+  'failed',
+  'not-tried',
+] as const
 
 /** What a run has changed, and what it has not. */
 export function resultMessages({task, results}: Report): readonly Message[] {
   const changesWith = (wanted: Outcome) =>
-    [...results].flatMap(([change, {outcome}]) => (outcome === wanted ? change : []))
+    [...results].flatMap(([change, {outcome}]) =>
+      // What is edited in Canvas is locked in Studio.
+      wanted === (outcome === 'canvas' ? 'locked' : outcome) ? change : [],
+    )
   const changed = changesWith('changed')
   const counts: readonly Message[] =
     task === 'replace'

@@ -48,12 +48,15 @@ function dataset(count: number, refused: readonly string[] = []) {
       ),
     storyIds: () => store.all().flatMap((document) => findSavedValues(document).map(({id}) => id)),
     writer: {
-      commit: async (mutations: readonly Mutation[]) => {
+      commit: async (mutations: readonly Mutation[], transactionId?: string) => {
         if (mutations.some((mutation) => refused.includes(idOf(mutation) ?? ''))) {
           throw failure('Insufficient permissions', 403)
         }
         try {
-          const {id} = store.commit([() => structuredClone(mutations) as never], {author: 'editor'})
+          const {id} = store.commit([() => structuredClone(mutations) as never], {
+            author: 'editor',
+            transactionId,
+          })
           transactions.push(mutations.length)
           return await Promise.resolve(id)
         } catch (error) {
@@ -221,22 +224,19 @@ describe('running a replacement', () => {
       'editor',
     )
     let isWritten = false
-    const commit = (mutations: readonly Mutation[]) => {
+    const commit: typeof writer.commit = (...transaction) => {
       isWritten = true
-      return writer.commit(mutations)
+      return writer.commit(...transaction)
     }
     const fetchRevisions = async (ids: readonly string[]) => {
       if (isWritten) throw failure('Insufficient permissions', 403)
       return writer.fetchRevisions(ids)
     }
-    const written: string[] = []
-    const outcomes = await runChanges(plan(), {
-      commit,
-      fetchRevisions,
-      onWritten: ({targetId}) => written.push(targetId),
-    })
+    const outcomes = await runChanges(plan(), {commit, fetchRevisions})
     expect(outcomesOf(outcomes)).toEqual(['changed', 'changed'])
-    expect(written).toEqual(['drafts.a', 'drafts.b'])
+    expect([...outcomes.values()].map(({revision}) => revision)).toEqual(
+      ['drafts.a', 'drafts.b'].map((id) => store.get(id)?._rev),
+    )
   })
 
   it('stops where a request fails, and finishes in a second run', async () => {
@@ -300,6 +300,9 @@ describe('running a replacement', () => {
   })
 })
 
+const undoAll = (results: ReadonlyMap<DocumentChange, Result>) =>
+  [...results].flatMap(([change, {revision}]) => (revision ? undoOf(change, revision) : []))
+
 describe('taking a replacement back', () => {
   it('restores every document that was not edited since, and deletes the drafts it made', async () => {
     const {edit, plan, store, writer} = dataset(3)
@@ -309,11 +312,7 @@ describe('taking a replacement back', () => {
     const content = () =>
       store.all().map(({_rev, _updatedAt, _createdAt, ...document}) => structuredClone(document))
     const before = content()
-    const undo: DocumentChange[] = []
-    await runChanges(plan(), {
-      ...writer,
-      onWritten: (change, revision) => undo.push(undoOf(change, revision)),
-    })
+    const undo = undoAll(await runChanges(plan(), writer))
     expect(store.get('drafts.a')).toBeDefined()
     edit('drafts.page-001')
     const {changed, conflict} = summary(await runChanges(undo, writer))
@@ -335,11 +334,7 @@ describe('taking a replacement back', () => {
       const now = '2026-01-01T00:00:00Z'
       const stored = {_id: id, _type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now}
       store.replaceAll([{...stored, intro: old}], 'editor')
-      const undo: DocumentChange[] = []
-      await runChanges(plan(), {
-        ...writer,
-        onWritten: (change, revision) => undo.push(undoOf(change, revision)),
-      })
+      const undo = undoAll(await runChanges(plan(), writer))
       const commit = (mutations: readonly Mutation[]) => {
         edit('drafts.a')
         return writer.commit(mutations)

@@ -1,4 +1,6 @@
+import {randomKey} from '../../field/item/list-patches.ts'
 import {createsDraft, type DocumentChange} from './document-changes.ts'
+import type {LockOf} from './find-documents.ts'
 
 const AT_ONCE = 100
 
@@ -8,6 +10,8 @@ export type Outcome =
   | 'refused' // Sanity doesn't let the user change it
   | 'rejected' // Sanity can't change it, for the reason that it gives
   | 'invalid' // its draft has errors, and was not published
+  | 'locked' // its release has been scheduled since
+  | 'canvas' // it has been linked to Canvas since
   | 'failed' // the request failed, and it is not known whether it was changed
   | 'not-tried' // the run ended before
 
@@ -16,24 +20,26 @@ export interface Result {
   readonly outcome: Outcome
   /** What Sanity says of a change that it refuses. */
   readonly reason?: string | undefined
+  /** The revision that it left, or would have if it was carried out. */
+  readonly revision?: string | undefined
 }
 
 export interface RunOptions<Operation> {
   /**
-   * Commits one transaction: all of it, or nothing. Resolves with the revision of what it wrote, and
-   * rejects with an error that has a `statusCode`.
+   * Commits one transaction: all of it, or nothing. What it writes has its ID as the revision. Rejects
+   * with an error that has a `statusCode`.
    */
-  readonly commit: (operations: readonly Operation[]) => Promise<string>
+  readonly commit: (operations: readonly Operation[], transactionId: string) => Promise<unknown>
   /** The revisions of those of the documents that are there. */
   readonly fetchRevisions: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** What keeps documents from being changed now, whatever it was when the plan was made. */
+  readonly fetchLocks?: (() => Promise<LockOf>) | undefined
   /** Why a document must be left as it is, if it must. Those of one transaction are checked together. */
   readonly check?:
     | ((change: DocumentChange<Operation>) => Promise<'invalid' | 'refused' | undefined>)
     | undefined
   readonly signal?: AbortSignal
   readonly onProgress?: (done: number) => void
-  /** Gets what was written, and the revision that it left. */
-  readonly onWritten?: (change: DocumentChange<Operation>, revision: string) => void
 }
 
 /**
@@ -42,13 +48,12 @@ export interface RunOptions<Operation> {
  */
 export async function runChanges<Operation>(
   changes: readonly DocumentChange<Operation>[],
-  {commit, fetchRevisions, check, signal, onProgress, onWritten}: RunOptions<Operation>,
+  {commit, fetchRevisions, fetchLocks, check, signal, onProgress}: RunOptions<Operation>,
 ): Promise<ReadonlyMap<DocumentChange<Operation>, Result>> {
   type Change = DocumentChange<Operation>
   const results = new Map<Change, Result>(changes.map((change) => [change, {outcome: 'not-tried'}]))
-  const record = (done: readonly Change[], outcome: Outcome, reason?: string) => {
-    if (done.length === 0) return
-    for (const change of done) results.set(change, {outcome, reason})
+  const record = (done: readonly Change[], result: Result) => {
+    for (const change of done) results.set(change, result)
     const isDone = (result: Result) => result.outcome !== 'not-tried'
     onProgress?.([...results.values()].filter(isDone).length)
   }
@@ -64,39 +69,49 @@ export async function runChanges<Operation>(
     if (!reasons) return []
     return batch.filter((change, index) => {
       const reason = reasons[index]
-      if (reason) record([change], reason)
+      if (reason) record([change], {outcome: reason})
       return !reason
     })
   }
-  const withoutEdited = async (batch: readonly Change[]) => {
+  const writable = async (batch: readonly Change[]) => {
     const ids = batch.flatMap(({source, targetId}) => [source._id, targetId])
-    const revisions = await fetchRevisions([...new Set(ids)])
+    const [revisions, lockOf] = await Promise.all([
+      fetchRevisions([...new Set(ids)]),
+      fetchLocks?.(),
+    ])
     const isEdited = (change: Change) =>
       revisions.get(change.source._id) !== change.source._rev ||
       (createsDraft(change) && revisions.has(change.targetId))
-    const edited = batch.filter(isEdited)
-    record(edited, 'conflict')
-    return batch.filter((change) => !edited.includes(change))
+    return batch.filter((change) => {
+      const outcome = isEdited(change) ? 'conflict' : lockOf?.(change.source)
+      if (outcome) record([change], {outcome})
+      return !outcome
+    })
   }
   const write = async (batch: readonly Change[]): Promise<void> => {
     // A draft is made of the published document, which the transaction itself can't check.
-    const current = await withoutEdited(batch)
+    const current = await writable(batch)
     if (current.length === 0 || signal?.aborted === true) return
+    const revision = `${randomKey()}${randomKey()}`
     try {
-      const revision = await commit(current.flatMap(({operations}) => operations))
-      for (const change of current) onWritten?.(change, revision)
-      record(current, 'changed')
+      await commit(
+        current.flatMap(({operations}) => operations),
+        revision,
+      )
+      record(current, {outcome: 'changed', revision})
     } catch (error) {
       const {statusCode = 0, message = ''} = error as {statusCode?: number; message?: string}
       const outcome = REFUSALS[statusCode]
       if (outcome === undefined) {
         // Of the client's other errors nothing was written, such as of a session that expired.
-        if (statusCode < 400 || statusCode === 408 || statusCode > 499) record(current, 'failed')
+        if (statusCode < 400 || statusCode === 408 || statusCode > 499) {
+          record(current, {outcome: 'failed', revision})
+        }
         throw error
       }
       // It can quote the whole document.
       const reason = message.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)
-      if (current.length === 1) return record(current, outcome, reason)
+      if (current.length === 1) return record(current, {outcome, reason})
       // One of them spoils the transaction of all.
       const middle = Math.ceil(current.length / 2)
       await write(current.slice(0, middle))

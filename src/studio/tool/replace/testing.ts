@@ -28,12 +28,15 @@ const STORED: readonly Page[] = PAGES.map((_id) => ({
 }))
 
 export const from = {kind: 'story', id: 'old'} as const
-export const to = {
-  kind: 'story',
-  id: 'new',
-  title: 'new',
-  record: {id: 'new', teamId: 't1', title: 'new'},
-} as unknown as Settings['to']
+const itemOf = (id: string) =>
+  ({
+    kind: 'story',
+    id,
+    title: id,
+    record: {id, teamId: 't1', title: id},
+  }) as unknown as Settings['to']
+export const to = itemOf('new')
+export const third = itemOf('third')
 
 /** What another editor does in Studio. */
 export interface Edit {
@@ -96,10 +99,10 @@ export function twoEditors() {
   const lake = storeClient(store, 'user')
   const meanwhile: Edit[] = []
   const afterEdits =
-    <Response>(write: (input: unknown) => Response) =>
-    (input: unknown) => {
+    <Rest extends readonly unknown[], Response>(write: (...input: Rest) => Response) =>
+    (...input: Rest) => {
       for (const each of meanwhile.splice(0)) edit(each)
-      return write(input)
+      return write(...input)
     }
   return {
     get,

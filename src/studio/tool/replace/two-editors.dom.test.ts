@@ -174,8 +174,8 @@ async function play(steps: readonly (Edit | Task)[]) {
         .map((document) => [document._id, document as unknown as Page]),
     )
     const at = log.length
-    const isFirst = step.task === 'publish' && !report?.undo.length
-    if (step.task === 'replace' || isFirst) before = {content: content(), at}
+    const isFirst = !report?.undo.length
+    if (isFirst) before = {content: content(), at}
     meanwhile.push(...step.meanwhile)
     // oxlint-disable-next-line no-await-in-loop -- one step after another
     await act(async () => {

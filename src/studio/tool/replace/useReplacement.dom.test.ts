@@ -1,17 +1,19 @@
 import {act, renderHook, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {stateMessages} from './replace-messages.ts'
-import {from, PAGES, to, twoEditors} from './testing.ts'
+import {resultMessages, stateMessages} from './replace-messages.ts'
+import {contentOf, countOld, from, PAGES, third, to, twoEditors} from './testing.ts'
 import {useReplacement} from './useReplacement.ts'
 
 let client: ReturnType<typeof twoEditors>['client']
-const granted = {
-  subscribe({next}: {next: (value: {granted: boolean}) => void}) {
-    next({granted: true})
-    return {unsubscribe: () => undefined}
-  },
+let isGranted: (permission: string, document: {_id: string}) => boolean
+const grants = {
+  checkDocumentPermission: (permission: string, document: {_id: string}) => ({
+    subscribe({next}: {next: (value: {granted: boolean}) => void}) {
+      next({granted: isGranted(permission, document)})
+      return {unsubscribe: () => undefined}
+    },
+  }),
 }
-const grants = {checkDocumentPermission: () => granted}
 const schema = {get: () => undefined}
 
 vi.mock(import('sanity'), async (original) => ({
@@ -29,6 +31,7 @@ const missing = () => Response.json({results: [{status: 'missing'}], version: '1
 
 beforeEach(() => {
   respond = missing
+  isGranted = () => true
   vi.stubGlobal('fetch', async () => respond())
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -42,11 +45,14 @@ function render() {
   client = dataset.client
   const proxyUrl = `https://replacement-${number++}.test`
   const session = {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'}
-  const {result} = renderHook(() => useReplacement(from, settings, find, session))
+  const {result, rerender} = renderHook(
+    (item) => useReplacement(from, {...settings, to: item}, find, session),
+    {initialProps: to},
+  )
   const isIn = (phase: string) => waitFor(() => expect(result.current.phase).toBe(phase))
   const run = () => act(() => result.current.run(result.current.plan))
   const undo = () => act(() => result.current.undo())
-  return {...dataset, result, isIn, run, undo}
+  return {...dataset, result, isIn, run, undo, select: rerender}
 }
 
 /** What the tool says of the documents. */
@@ -101,6 +107,153 @@ it('takes a run back together with its publication, once', async () => {
   await undo()
   expect(content()).toEqual(before)
   expect(result.current.report?.undo).toEqual([])
+})
+
+it('takes back all runs since the page was opened, of the same documents and of others', async () => {
+  const {result, isIn, run, undo, content} = render()
+  await isIn('ready')
+  const before = content()
+  const valuesOf = (page: string) => result.current.plan.filter(({source}) => source._id === page)
+  // The user stops, and replaces the rest later.
+  await act(() => result.current.run(valuesOf('a').slice(0, 1)))
+  await act(() => result.current.run(valuesOf('drafts.a')))
+  await run()
+  expect(content()).toMatchObject({
+    'drafts.a': expect.not.stringContaining('old'),
+    'drafts.b': expect.not.stringContaining('old'),
+  })
+  expect(result.current.report?.undo).toHaveLength(2)
+  await undo()
+  expect(content()).toEqual(before)
+})
+
+it('takes back a second run in a draft as far as another editor has not edited it before', async () => {
+  const {result, isIn, edit, get, undo} = render()
+  await isIn('ready')
+  await act(() => result.current.run(result.current.plan.slice(0, 1)))
+  edit({does: 'edit', page: 'a'})
+  act(() => result.current.search())
+  await isIn('ready')
+  const left = get('drafts.a')
+  await act(() =>
+    result.current.run(result.current.plan.filter(({source}) => source._id === 'drafts.a')),
+  )
+  await undo()
+  expect(contentOf(get('drafts.a')!)).toBe(contentOf(left!))
+})
+
+it('takes a draft for another item for its own no more, once that one is selected', async () => {
+  const {result, isIn, run, select} = render()
+  await isIn('ready')
+  await run()
+  const waiting = () => said(result.current).filter(([key]) => key === 'tool.replace.waiting')
+  const publishable = () => result.current.documents.filter(({draft}) => draft?.isPublishable)
+  expect([waiting(), publishable().length]).toEqual([[['tool.replace.waiting', 2]], 2])
+  select(third)
+  expect(publishable()).toEqual([])
+})
+
+it('takes back a run whose response was lost, once the documents say that it was written', async () => {
+  const {result, isIn, run, undo, content} = render()
+  await isIn('ready')
+  const before = content()
+  const {mutate, fetch: fetchQuery} = client
+  client.mutate = async (...transaction) => {
+    await mutate(...transaction)
+    client.fetch = async () => Promise.reject(new Error('offline'))
+    throw new Error('offline')
+  }
+  await run()
+  expect(result.current.phase).toBe('failed')
+  expect(result.current.report?.undo).toEqual([])
+  client.mutate = mutate
+  client.fetch = fetchQuery
+  act(() => result.current.search())
+  await isIn('ready')
+  expect([...result.current.report!.results.values()].map(({outcome}) => outcome)).toEqual([
+    'changed',
+    'changed',
+  ])
+  await undo()
+  expect(content()).toEqual(before)
+})
+
+it('knows at once that a run was written whose response alone was lost, and an undo', async () => {
+  const {result, isIn, run, undo, content} = render()
+  await isIn('ready')
+  const before = content()
+  const {mutate} = client
+  client.mutate = async (...transaction) => {
+    await mutate(...transaction)
+    throw new Error('No response')
+  }
+  await run()
+  expect(result.current.report?.undo).toHaveLength(2)
+  await undo()
+  expect(content()).toEqual(before)
+  expect(result.current.report?.undo).toEqual([])
+  expect([...result.current.report!.results.values()].map(({outcome}) => outcome)).toEqual([
+    'changed',
+    'changed',
+  ])
+})
+
+it.each([
+  ['locked', {_id: '_.releases.r1', _type: 'system.release', name: 'r1', state: 'scheduled'}],
+  ['canvas', {_id: 'link', _type: 'sanity.canvas.link', studioDocumentId: 'versions.r1.a'}],
+])(
+  'leaves a version alone that is %s before the run or between the search and it',
+  async (lock, document) => {
+    const {result, isIn, get, commit, run} = render()
+    await isIn('ready')
+    commit([{create: {...get('a'), _id: 'versions.r1.a'}}])
+    act(() => result.current.search())
+    await isIn('ready')
+    const version = () => result.current.plan.filter(({source}) => source._id === 'versions.r1.a')
+    expect(version().map(({blocked}) => blocked)).toEqual([undefined, undefined])
+    commit([{create: document}])
+    const planned = version()
+    await act(() => result.current.run(planned))
+    expect([...result.current.report!.results.values()]).toEqual([{outcome: lock}])
+    expect(resultMessages(result.current.report!)).toEqual([['tool.replace.left.locked', 2]])
+    expect(countOld(get('versions.r1.a'))).toBe(2)
+    expect(version().map(({blocked}) => blocked)).toEqual([lock, lock])
+    await run()
+    expect(countOld(get('versions.r1.a'))).toBe(2)
+  },
+)
+
+it('publishes no draft that the user may not publish', async () => {
+  const {result, isIn, run, content} = render()
+  await isIn('ready')
+  await run()
+  const before = content()
+  isGranted = (permission, {_id}) => !(permission === 'update' && _id === 'a')
+  await act(() => result.current.publish(result.current.documents))
+  const outcomes = [...result.current.report!.results].map(([{source}, {outcome}]) => [
+    source._id,
+    outcome,
+  ])
+  expect(outcomes).toEqual([
+    ['drafts.a', 'refused'],
+    ['drafts.b', 'changed'],
+  ])
+  expect(content()).toMatchObject({a: before['a'], 'drafts.a': before['drafts.a']})
+})
+
+it('restores a draft that another editor edited after the run and the user published', async () => {
+  const {result, isIn, run, undo, edit, content} = render()
+  await isIn('ready')
+  await run()
+  edit({does: 'edit', page: 'a'})
+  act(() => result.current.search())
+  await isIn('ready')
+  const before = content()
+  const drafts = result.current.documents.filter(({draft}) => draft?.document._id === 'drafts.a')
+  await act(() => result.current.publish(drafts))
+  expect(content()).not.toHaveProperty('drafts.a')
+  await undo()
+  expect(content()).toMatchObject({a: before['a'], 'drafts.a': before['drafts.a']})
 })
 
 it('offers to take back what an undo did not reach, and not what was edited since', async () => {

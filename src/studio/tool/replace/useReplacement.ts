@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {
   type SanityDocument,
   useClient,
@@ -10,30 +10,23 @@ import {
 } from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {
-  fetchReleases,
   type FindOptions,
   itemKey,
   type KnownItem,
   parseDocumentId,
-  type Release,
   type SavedName,
 } from '../../../saved/index.ts'
 import type {Session} from '../../items/session.ts'
 import {loadItem} from '../../items/useSavedItem.ts'
 import {rawQuery} from '../dataset/useDatasetCheck.ts'
-import {
-  type DocumentChange,
-  publicationOf,
-  replacements,
-  undoOf,
-  undoOfPublication,
-} from './document-changes.ts'
-import {fetchDocuments, fetchHeldByCanvas, findDocuments} from './find-documents.ts'
+import {type DocumentChange, publicationOf, replacements} from './document-changes.ts'
+import {fetchDocuments, fetchLocks, findDocuments} from './find-documents.ts'
 import {forbiddenBySchema, mayPublish, mayRemove, permittedIds} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
 import type {Settings} from './ReplaceSettings.tsx'
-import {type Result, runChanges, type RunOptions} from './run-changes.ts'
+import {confirmed, type Report, reportOf, unconfirmedIds, withoutUnconfirmed} from './report.ts'
+import {runChanges, type RunOptions} from './run-changes.ts'
 
 interface Found {
   readonly stored: readonly StoredDocument[]
@@ -41,8 +34,7 @@ interface Found {
   readonly isCut: boolean
   /** Those that the user can change, or make a draft of. */
   readonly permitted: ReadonlySet<string>
-  readonly heldByCanvas: ReadonlySet<unknown>
-  readonly releases: ReadonlyMap<string, Release>
+  readonly locks: Awaited<ReturnType<typeof fetchLocks>>
   /** What the catalog says of the item. */
   readonly known: KnownItem | undefined
 }
@@ -51,20 +43,10 @@ const NOTHING: Found = {
   stored: [],
   isCut: false,
   permitted: new Set(),
-  heldByCanvas: new Set(),
-  releases: new Map(),
+  locks: {releases: new Map(), lockOf: () => undefined},
   known: undefined,
 }
 const NO_PROGRESS = {done: 0, total: 0}
-
-export interface Report {
-  readonly task: 'replace' | 'publish' | 'undo'
-  readonly results: ReadonlyMap<DocumentChange<unknown>, Result>
-  /** What takes back what was written, unless that was done. */
-  readonly undo: readonly DocumentChange[]
-  /** The ID of the item that the run wrote. */
-  readonly toId: string | undefined
-}
 
 /** Replacing an item everywhere: finds the documents, plans, and carries out what is selected. */
 export function useReplacement(
@@ -81,11 +63,12 @@ export function useReplacement(
   const [phase, setPhase] = useState<'searching' | 'failed' | 'ready' | 'running'>('searching')
   const [progress, setProgress] = useState(NO_PROGRESS)
   const [found, setFound] = useState(NOTHING)
-  const {stored, isCut, permitted, heldByCanvas, releases, known} = found
+  const {stored, isCut, permitted, locks, known} = found
   const [report, setReport] = useState<Report>()
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
   const [attempt, setAttempt] = useState(0)
+  const lastReport = useEffectEvent(() => report)
   useEffect(() => {
     const controller = new AbortController()
     running.current = controller
@@ -94,15 +77,19 @@ export function useReplacement(
       try {
         const fetchQuery = rawQuery(client)
         const onProgress = (done: number, total: number) => setProgress({done, total})
-        const [releases, heldByCanvas, {stored, isCut}, known] = await Promise.all([
-          fetchReleases(fetchQuery, signal),
-          fetchHeldByCanvas(fetchQuery, signal),
+        const [locks, {stored: holding, isCut}, known] = await Promise.all([
+          fetchLocks(fetchQuery, signal),
           findDocuments(from, {...find, fetchQuery, signal}, onProgress),
           lookUp(session, from),
         ])
+        const ids = new Set(holding.map(({_id}) => _id))
+        const last = lastReport()
+        const others = unconfirmedIds(last).filter((id) => !ids.has(id))
+        const stored = [...holding, ...(await fetchDocuments(fetchQuery, others, signal))]
         const permitted = await permittedIds(stored, grants)
         if (signal.aborted) return
-        setFound({stored, isCut, permitted, heldByCanvas, releases, known})
+        setFound({stored, isCut, permitted, locks, known})
+        setReport(last && withoutUnconfirmed(confirmed(last, stored)))
         setPhase('ready')
       } catch {
         if (!signal.aborted) setPhase('failed')
@@ -116,9 +103,6 @@ export function useReplacement(
   /** Searches the documents again, and plans what is left. */
   const search = () => {
     stop()
-    // What could not be confirmed is known then.
-    const results = [...(report?.results ?? [])].filter(([, {outcome}]) => outcome !== 'failed')
-    if (report) setReport({...report, results: new Map(results)})
     setPhase('searching')
     setProgress(NO_PROGRESS)
     setAttempt(attempt + 1)
@@ -133,8 +117,8 @@ export function useReplacement(
     writesPublished,
     keepsOnce,
     whyForbidden: (source, value) => {
-      if (releases.get(value.document.release ?? '')?.state === 'scheduled') return 'locked'
-      if (heldByCanvas.has(source._id)) return 'canvas'
+      const lock = locks.lockOf(source)
+      if (lock) return lock
       const teamId = to ? to.record.teamId : value.teamId
       return permitted.has(source._id)
         ? forbiddenBySchema(schema, source, value, {teamId, currentUser})
@@ -144,14 +128,14 @@ export function useReplacement(
     isLiveEdit: (type) => schema.get(type)?.['liveEdit'] === true,
   })
   const toId = to?.id
-  const written = report?.toId === toId ? report?.undo : undefined
-  const documents = plannedDocuments(plan, stored, written ?? [])
+  const written = report?.undo.filter((each) => each.toId === toId) ?? []
+  const documents = plannedDocuments(plan, stored, written)
 
   /** Carries changes out, and looks at the documents again. */
   const start = async <Operation>(
     task: Report['task'],
     changes: readonly DocumentChange<Operation>[],
-    write: (operations: readonly Operation[]) => Promise<{readonly transactionId: string}>,
+    write: (operations: readonly Operation[], transactionId: string) => Promise<unknown>,
     check?: RunOptions<Operation>['check'],
   ) => {
     stop()
@@ -160,55 +144,40 @@ export function useReplacement(
     const total = changes.length
     setPhase('running')
     setProgress({done: 0, total})
-    const before = task === 'replace' ? [] : (report?.undo ?? [])
-    const undo = new Map(before.map((change) => [change.targetId, change]))
+    const fetchQuery = rawQuery(client)
     const results = await runChanges(changes, {
       signal: controller.signal,
       check,
       onProgress: (done) => setProgress({done, total}),
-      onWritten: (change, revision) => {
-        if (task === 'undo') return
-        const {targetId} = change
-        const undone =
-          task === 'replace'
-            ? undoOf(change as DocumentChange, revision)
-            : undoOfPublication(change, revision, undo.get(targetId))
-        undo.set(targetId, undone)
-      },
-      commit: async (operations) => (await write(operations)).transactionId,
+      commit: write,
+      fetchLocks: async () => (await fetchLocks(fetchQuery)).lockOf,
       fetchRevisions: async (ids) => {
-        const rows = await rawQuery(client)('*[_id in $ids]{_id, _rev}', {ids})
+        const rows = await fetchQuery('*[_id in $ids]{_id, _rev}', {ids})
         return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
       },
     })
-    // What was edited since can't be taken back by another attempt either.
-    const notUndone = [...results].flatMap(([change, {outcome}]) =>
-      outcome === 'failed' || outcome === 'not-tried' ? (change as DocumentChange) : [],
-    )
-    setReport({
-      task,
-      results,
-      undo: task === 'undo' ? notUndone : [...undo.values()],
-      toId: task === 'replace' ? toId : report?.toId,
-    })
+    const next = reportOf({task, results, toId}, report)
+    setReport(next)
     try {
       // Another editor may have made, published or discarded a draft of any of them meanwhile.
       const ids = [...stored, ...changes.map(({source}) => source)].flatMap(({_id}) => {
         const {id} = parseDocumentId(_id)
         return [_id, id, `drafts.${id}`]
       })
-      const [now, heldByCanvas] = await Promise.all([
-        fetchDocuments(rawQuery(client), [...new Set(ids)]),
-        fetchHeldByCanvas(rawQuery(client)),
+      const [now, locks] = await Promise.all([
+        fetchDocuments(fetchQuery, [...new Set(ids)]),
+        fetchLocks(fetchQuery),
       ])
-      setFound({...found, heldByCanvas, stored: now, permitted: await permittedIds(now, grants)})
+      setFound({...found, locks, stored: now, permitted: await permittedIds(now, grants)})
+      setReport(confirmed(next, now))
       setPhase('ready')
     } catch {
       setPhase('failed')
     }
   }
-  const mutate = (mutations: readonly unknown[]) =>
+  const mutate = (mutations: readonly unknown[], transactionId: string) =>
     client.mutate(mutations as Parameters<typeof client.mutate>[0], {
+      transactionId,
       // What is searched next finds what was written.
       visibility: 'sync',
       returnDocuments: false,
@@ -220,7 +189,8 @@ export function useReplacement(
     start(
       'publish',
       drafts.map(({source, draft, values}) => publicationOf(source, draft!.document, values)),
-      (actions) => client.action(actions as Parameters<typeof client.action>[0]),
+      (actions, transactionId) =>
+        client.action(actions as Parameters<typeof client.action>[0], {transactionId}),
       async ({source}) => {
         if (!(await mayPublish(source, grants))) return 'refused'
         const markers = await validateDocument({
@@ -238,7 +208,7 @@ export function useReplacement(
     isCut,
     documents,
     report,
-    releases,
+    releases: locks.releases,
     search,
     stop,
     run,

@@ -1,0 +1,114 @@
+import {parseDocumentId} from '../../../saved/index.ts'
+import {type DocumentChange, undoOf, undoOfPublication} from './document-changes.ts'
+import type {StoredDocument} from './plan-replacement.ts'
+import type {Result} from './run-changes.ts'
+
+export type Results = ReadonlyMap<DocumentChange<unknown>, Result>
+
+/** What takes back what was written. */
+export interface Undo extends DocumentChange {
+  /** The ID of the item that was written. `undefined` where several were. */
+  readonly toId: string | undefined
+}
+
+/** What came of the last task. */
+export interface Report {
+  readonly task: 'replace' | 'publish' | 'undo'
+  readonly results: Results
+  /** What takes back all that was written since the page was opened, unless that was done. */
+  readonly undo: readonly Undo[]
+  /** The ID of the item that was selected. */
+  readonly toId: string | undefined
+}
+
+/** The report of a task, after that of the one before. */
+export const reportOf = (
+  {task, results, toId}: Omit<Report, 'undo'>,
+  before: Report | undefined,
+): Report => ({task, results, toId, undo: undoAfter(before?.undo ?? [], {task, results, toId})})
+
+/**
+ * The report once it is known what came of requests whose response was lost: a document that has the
+ * revision of their transaction was written by it.
+ */
+export function confirmed(
+  {results, ...report}: Report,
+  documents: readonly StoredDocument[],
+): Report {
+  const stored = new Map(documents.map((document) => [document._id, document]))
+  const found = [...results].flatMap(([change, result]) =>
+    result.outcome === 'failed' && isWritten(change, result, stored)
+      ? [[change, {...result, outcome: 'changed'}] as const]
+      : [],
+  )
+  return {
+    ...report,
+    results: new Map([...results, ...found]),
+    undo: undoAfter(report.undo, {...report, results: new Map(found)}),
+  }
+}
+
+/** The IDs of the documents that say what came of requests whose response was lost. */
+export const unconfirmedIds = (report: Report | undefined): readonly string[] =>
+  [...(report?.results ?? [])].flatMap(([{targetId}, {outcome}]) =>
+    outcome === 'failed' ? [targetId, parseDocumentId(targetId).id] : [],
+  )
+
+/** What still could not be confirmed once the documents were read was not written. */
+export const withoutUnconfirmed = (report: Report): Report => ({
+  ...report,
+  results: new Map([...report.results].filter(([, {outcome}]) => outcome !== 'failed')),
+})
+
+function isWritten(
+  {targetId, operations}: DocumentChange<unknown>,
+  {revision}: Result,
+  stored: ReadonlyMap<string, StoredDocument>,
+): boolean {
+  const ids = [targetId, parseDocumentId(targetId).id]
+  const isDeletion = operations.some((each) => (each as Deletion).delete?.id === targetId)
+  return (
+    ids.some((id) => revision !== undefined && stored.get(id)?._rev === revision) ||
+    (isDeletion && !stored.has(targetId))
+  )
+}
+
+type Deletion = {readonly delete?: {readonly id: string}}
+
+function undoAfter(
+  before: readonly Undo[],
+  {task, results, toId}: Omit<Report, 'undo'>,
+): readonly Undo[] {
+  // What was edited since can't be taken back by another attempt either.
+  if (task === 'undo') {
+    return before.filter((each) => {
+      const {outcome = 'not-tried'} = results.get(each) ?? {}
+      return CAN_SUCCEED_LATER.has(outcome)
+    })
+  }
+  const undo = new Map(before.map((each) => [each.targetId, each]))
+  const formerOf = (id: string, revision: string) => {
+    const former = undo.get(id)
+    return former?.source._rev === revision ? former : undefined
+  }
+  for (const [change, {outcome, revision}] of results) {
+    if (outcome !== 'changed' || revision === undefined) continue
+    const {source, targetId, values} = change
+    const former = formerOf(targetId, source._rev)
+    const published = values[0]!.source
+    const undone =
+      task === 'replace'
+        ? undoOf(change as DocumentChange, revision, former)
+        : undoOfPublication(change, revision, former, formerOf(published._id, published._rev))
+    undo.delete(targetId)
+    undo.set(undone.targetId, {...undone, toId: former && former.toId !== toId ? undefined : toId})
+  }
+  return [...undo.values()]
+}
+
+const CAN_SUCCEED_LATER: ReadonlySet<Result['outcome']> = new Set([
+  'failed',
+  'not-tried',
+  'locked',
+  'canvas',
+])
