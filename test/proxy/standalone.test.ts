@@ -147,6 +147,26 @@ describe('the standalone proxy', () => {
     slow.close()
   })
 
+  it('exits on SIGTERM while Sanity owes responses about sessions that no one waits for', async () => {
+    let asked = 0
+    const hanging = createServer(() => void asked++).listen(0, '127.0.0.1')
+    await once(hanging, 'listening')
+    const sanityUrl = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
+    const proxy = await startProxyProcess({serviceUrl: sandbox.url, sanityUrl})
+    running.push(proxy)
+    const clients = Array.from({length: 30}, (_, at) =>
+      request(`${proxy.url}/teams`, {headers: {authorization: `Bearer unknown-session-${at}`}}),
+    )
+    for (const client of clients) client.on('error', () => {})
+    // As many are verified at once; the others wait in line.
+    await expect.poll(() => asked).toBe(12)
+    for (const client of clients) client.destroy()
+    await proxy.stop()
+    expect([proxy.child.exitCode, asked]).toEqual([0, 12])
+    hanging.closeAllConnections()
+    hanging.close()
+  })
+
   it.skipIf(process.platform !== 'linux')(
     'needs less than 220 MB resident with 10,000 Stories',
     async () => {

@@ -9,7 +9,7 @@ import type {StoriesProxy} from '../proxy.ts'
 export type NodeProxy = Pick<StoriesProxy, 'fetch'>
 
 type Message = IncomingMessage | Http2ServerRequest
-type MessageResponse = ServerResponse | Http2ServerResponse
+export type MessageResponse = ServerResponse | Http2ServerResponse
 
 /** A listener of `node:http` or `node:http2`; also an Express or Connect middleware, at any path. */
 export type NodeHandler = (request: Message, response: MessageResponse) => void
@@ -19,12 +19,19 @@ export function toNodeHandler(proxy: NodeProxy): NodeHandler {
   return (message, response) => void handle(proxy, message, response)
 }
 
-/** @param writeMs - Milliseconds a response may take to leave, besides the time that its size needs */
+/** What a server of its own adds. */
+interface Bounds {
+  /** Milliseconds a response may take to leave, besides the time that its size needs. */
+  readonly writeMs: number
+  /** Whether a connection ends with a response. */
+  readonly isLast: (response: MessageResponse) => boolean
+}
+
 export async function handle(
   proxy: NodeProxy,
   message: Message,
   response: MessageResponse,
-  writeMs?: number,
+  bounds?: Bounds,
 ) {
   const isUsable = isUnambiguous(message)
   // Servers may disagree on where an unread body ends, and Node drops a part of what follows an
@@ -39,13 +46,13 @@ export async function handle(
   if (response.destroyed || response.headersSent) return
   // One by one: the common middleware that replace `writeHead` misread a list of headers.
   for (const [name, value] of web.headers) response.setHeader(name, value)
-  if (isLast) response.setHeader('Connection', 'close')
+  if (isLast || bounds?.isLast(response)) response.setHeader('Connection', 'close')
   response.statusCode = web.status
   if (body.length === 0) response.end()
   else response.end(body)
-  if (writeMs === undefined) return
+  if (!bounds) return
   // Node bounds how long a request may take to arrive, but not a response to leave.
-  const tooLate = writeMs + (body.length / MIN_BYTES_PER_SECOND) * 1000
+  const tooLate = bounds.writeMs + (body.length / MIN_BYTES_PER_SECOND) * 1000
   const timer = setTimeout(() => message.socket.destroy(), tooLate)
   response.once('close', () => clearTimeout(timer))
 }

@@ -159,7 +159,7 @@ describe('the server of startProxy', () => {
     expect(body).toHaveLength(Number(/content-length: (\d+)/i.exec(head)![1]))
   })
 
-  it('ends connections that sent no request at once on close', async () => {
+  it('ends connections that sent no request on close', async () => {
     const {service, release} = slowService()
     const {port, close} = await start(service)
     const silent = await open(port)
@@ -169,8 +169,91 @@ describe('the server of startProxy', () => {
     const closed = close()
     await silent.closed
     release()
-    await closed
+    await Promise.all([busy.closed, closed])
     expect(busy.statuses()).toEqual([200])
+  })
+
+  it('responds to requests that were sent just before it closes', async () => {
+    const {port, close, url} = await start()
+    await fetch(`${url}/teams`, {headers: {authorization: 'Bearer good', connection: 'close'}})
+    const clients = await Promise.all(Array.from({length: 30}, () => open(port)))
+    for (const {socket} of clients) socket.write(good('GET /teams'))
+    await Promise.all([close(), ...clients.map(({closed}) => closed)])
+    expect(clients.map(({statuses}) => statuses())).toEqual(Array(30).fill([200]))
+  })
+
+  describe('with time that stands still', () => {
+    const NAMES = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+    const stopTime = () => {
+      vi.useFakeTimers({toFake: [...NAMES]})
+      closers.push(() => vi.useRealTimers())
+    }
+    const LAST = /^Connection: close\r$/gm
+
+    /** A server whose path `/slow` has a response once it is released. */
+    const startPlain = async () => {
+      const {promise, resolve: release} = deferred()
+      let waiting = 0
+      const respondLater = async ({url}: Request) => {
+        if (url.endsWith('/slow')) {
+          waiting++
+          await promise
+        }
+        return new Response('x')
+      }
+      const running = await startProxy({fetch: respondLater})
+      closers.push(running.close)
+      const port = Number(new URL(running.url).port)
+      return {port, close: running.close, release, waiting: () => waiting}
+    }
+
+    it('responds to what arrives while it closes, and says which response is the last', async () => {
+      const {port, close, release, waiting} = await startPlain()
+      const idle = await open(port)
+      expect(await idle.send(request('GET /'))).toBe(200)
+      const busy = await open(port)
+      busy.socket.write(request('GET /slow').repeat(2))
+      await expect.poll(waiting).toBe(2)
+      stopTime()
+      const closed = close()
+      expect(await idle.send(request('GET /'))).toBe(200)
+      release()
+      await Promise.all([idle.closed, busy.closed, closed])
+      expect([idle.statuses(), busy.statuses()]).toEqual([
+        [200, 200],
+        [200, 200],
+      ])
+      expect([idle, busy].map(({text}) => text().match(LAST)?.length)).toEqual([1, 1])
+    })
+
+    it('responds with 503 after 8 seconds to what it can’t finish, and is done', async () => {
+      const {port, close, waiting} = await startPlain()
+      const busy = await open(port)
+      busy.socket.write(request('GET /slow').repeat(2))
+      await expect.poll(waiting).toBe(2)
+      stopTime()
+      const closed = close()
+      await vi.advanceTimersByTimeAsync(7_999)
+      expect(busy.text()).toBe('')
+      await vi.advanceTimersByTimeAsync(1)
+      await Promise.all([busy.closed, closed])
+      expect(busy.statuses()).toEqual([503, 503])
+      expect(busy.text().match(LAST)).toHaveLength(1)
+      expect(busy.text()).toMatch(/^Retry-After: 1\r$/m)
+    })
+
+    it('is done within 10 seconds while a client reads nothing', async () => {
+      const {port, close, server} = await startLarge()
+      const accepted = once(server, 'connection') as Promise<[Socket]>
+      const client = await open(port)
+      const [socket] = await accepted
+      client.socket.pause().write(good('GET /teams'))
+      await expect.poll(() => socket.writableNeedDrain).toBe(true)
+      stopTime()
+      const closed = close()
+      await vi.advanceTimersByTimeAsync(10_000)
+      await closed
+    })
   })
 
   // Others are in `test/proxy/raw-http`.

@@ -1,8 +1,8 @@
 import {createServer, type Server, type ServerResponse} from 'node:http'
-import {type AddressInfo, Server as NetServer, type Socket} from 'node:net'
+import {type AddressInfo, Server as NetServer} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {boundConnections} from './bound-connections.ts'
-import {handle, type NodeProxy} from './handler.ts'
+import {handle, type MessageResponse, type NodeProxy} from './handler.ts'
 
 /** Settings of {@link startProxy}. Times are in seconds. */
 export interface StartOptions {
@@ -39,8 +39,8 @@ export interface RunningProxy {
   readonly url: string
   readonly server: Server
   /**
-   * Accepts no new connections, ends those without a request, finishes the responses under way, and
-   * is done within 10 seconds.
+   * Accepts no new connections, responds to the requests that are there or on their way, and is done
+   * within 10 seconds. What has no response by then gets a 503.
    */
   readonly close: () => Promise<void>
 }
@@ -57,8 +57,16 @@ export async function startProxy(
   if (!(Number.isFinite(writeTimeout) && writeTimeout > 0)) {
     throw new TypeError('writeTimeout must be a number above 0')
   }
+  const state = {isClosing: false}
+  const connections: Connections = new Map()
+  const bounds = {
+    writeMs: writeTimeout * 1000,
+    // What was sent ahead on the same connection has a response, too.
+    isLast: (response: MessageResponse) =>
+      state.isClosing && [...(connections.get(response.req.socket) ?? [])].at(-1) === response,
+  }
   const listener = boundConnections(
-    (message, response) => void handle(proxy, message, response, writeTimeout * 1000),
+    (message, response) => void handle(proxy, message, response, bounds),
   )
   const server = createServer(
     {
@@ -73,7 +81,7 @@ export async function startProxy(
     },
     listener,
   )
-  const connections = countResponses(server)
+  trackResponses(server, connections)
   if (maxConnections !== undefined) {
     if (!(Number.isInteger(maxConnections) && maxConnections > 0)) {
       throw new TypeError('maxConnections must be a whole number above 0')
@@ -93,7 +101,10 @@ export async function startProxy(
   return {
     url: `http://${name}:${address.port}`,
     server,
-    close: () => closeServer(server, connections),
+    close: () => {
+      state.isClosing = true
+      return closeServer(server, connections, bounds.isLast)
+    },
   }
 }
 
@@ -112,49 +123,74 @@ function refuse({code = ''}: NodeJS.ErrnoException, socket: Duplex): void {
   socket.destroy()
 }
 
+/** Milliseconds for which a closing server takes requests that are on their way to it. */
+const ARRIVING_MS = 250
+/** Milliseconds after which what still has no response gets a 503. */
+const GIVE_UP_MS = 8_000
 /** Milliseconds that responses have to leave once the server closes. */
-const CLOSE_MS = 10_000
+const CLOSE_MS = 9_000
+
+/** The responses of each connection that are not sent to their end, in their order. */
+type Connections = Map<Duplex, Set<ServerResponse>>
 
 /**
  * Finishes what is under way. Node takes a response for done, and its connection for idle, when its
  * last byte is buffered: closed then, a slow client would receive a part of it.
  */
-function closeServer(server: Server, connections: ReadonlyMap<Socket, number>): Promise<void> {
+function closeServer(
+  server: Server,
+  connections: Connections,
+  isLast: (response: MessageResponse) => boolean,
+): Promise<void> {
   return new Promise((resolve) => {
     const endIdle = () => {
-      for (const [socket, responses] of connections) if (responses === 0) socket.destroy()
+      for (const [socket, responses] of connections) if (responses.size === 0) socket.destroy()
     }
-    const late = setTimeout(() => {
+    const giveUp = () => {
+      for (const response of [...connections.values()].flatMap((responses) => [...responses])) {
+        if (response.headersSent) continue
+        if (isLast(response)) response.setHeader('Connection', 'close')
+        const headers = {'Retry-After': '1', 'Cache-Control': 'no-store', 'Content-Length': '0'}
+        response.writeHead(503, headers).end()
+      }
+    }
+    const endAll = () => {
       for (const socket of connections.keys()) socket.destroy()
-    }, CLOSE_MS)
-    // A connection becomes idle with its last response: look again until none is left.
-    const sweep = setInterval(endIdle, 50)
-    // That of HTTP would close what Node takes for idle.
-    NetServer.prototype.close.call(server, () => {
-      clearInterval(sweep)
-      clearTimeout(late)
-      resolve()
-    })
-    endIdle()
+    }
+    // A connection becomes idle with its last response: look again until none is left. What has
+    // arrived is read in a turn of the event loop before an immediate.
+    let sweep: NodeJS.Timeout | undefined
+    const start = () => void (sweep = setInterval(() => setImmediate(endIdle), 50))
+    const steps = [
+      setTimeout(start, ARRIVING_MS),
+      setTimeout(giveUp, GIVE_UP_MS),
+      setTimeout(endAll, CLOSE_MS),
+    ]
+    // What waits to be accepted would be reset, and a turn may accept no more than one of them.
+    let quietTurns = 0
+    server.on('connection', () => void (quietTurns = 0))
+    const stop = () => {
+      if (quietTurns++ < 2 && !sweep) return void setImmediate(stop)
+      // That of HTTP would close what Node takes for idle.
+      NetServer.prototype.close.call(server, () => {
+        clearInterval(sweep)
+        for (const step of steps) clearTimeout(step)
+        resolve()
+      })
+    }
+    stop()
   })
 }
 
-/** Counts the responses of each connection that are not sent to their end. */
-function countResponses(server: Server): ReadonlyMap<Socket, number> {
-  const connections = new Map<Socket, number>()
-  const count = (socket: Socket, change: number) => {
-    const responses = connections.get(socket)
-    if (responses !== undefined) connections.set(socket, responses + change)
-  }
+function trackResponses(server: Server, connections: Connections): void {
   server.on('connection', (socket) => {
-    connections.set(socket, 0)
+    connections.set(socket, new Set())
     socket.once('close', () => connections.delete(socket))
   })
   for (const event of ['request', 'checkContinue'] as const) {
     server.on(event, ({socket}, response) => {
-      count(socket, 1)
-      response.once('close', () => count(socket, -1))
+      connections.get(socket)?.add(response)
+      response.once('close', () => connections.get(socket)?.delete(response))
     })
   }
-  return connections
 }
