@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {Frame, Page} from 'playwright'
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest'
 import {fileBrowser} from './support/browser.ts'
-import {FRAME_SCRIPT} from '../src/embed/frame-script.ts'
+import FRAME_SCRIPT from '../src/embed/frame-script.json' with {type: 'json'}
 import {embedAttributes, type FrameOptions} from '../src/embed/index.ts'
 import {startSandbox, type SandboxServer} from '../src/sandbox/index.ts'
 import {clickInFrame} from './e2e/support/frame.ts'

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises'
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {frameAddress, framePage, frameResponse} from './frame.ts'
-import {FRAME_SCRIPT} from './frame-script.ts'
+import FRAME_SCRIPT from './frame-script.json' with {type: 'json'}
 
 const service = {brand: 'service', scriptUrl: 'https://service.example.com/embed.js'}
 const scriptsOf = (html: string) =>

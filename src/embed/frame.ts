@@ -1,6 +1,7 @@
 import {isExactOrigin} from '../access/index.ts'
 import type {EmbedAttributes} from './attributes.ts'
-import {FRAME_SCRIPT} from './frame-script.ts'
+import FRAME_SCRIPT from './frame-script.json' with {type: 'json'}
+import type {FrameData} from './frame-script.ts'
 
 /** Whose embeds a frame's page shows. */
 export interface FrameOptions {
@@ -43,7 +44,7 @@ export function framePage(
   nonce = '',
 ): string {
   const options = {...discover, ...(apiBaseUrl !== undefined && {apiBaseUrl})}
-  const data = {
+  const data: FrameData = {
     brand,
     scriptUrl,
     options: {...options, disableAnalytics: true},
