@@ -1,4 +1,5 @@
+import {runAsProcess} from '../src/cli/command.ts'
 import {sandboxCommand} from '../src/cli/sandbox.ts'
 import {scenes} from './media/scenes.ts'
 
-process.exitCode = await sandboxCommand({scenes})(process.argv.slice(2))
+await runAsProcess(sandboxCommand({scenes}))

@@ -1,3 +1,4 @@
+import type {Writable} from 'node:stream'
 import {describeBug, type Io, processIo, type SystemError} from './io.ts'
 import {
   columns,
@@ -52,6 +53,31 @@ export const defineCommand =
       return isUsage ? 2 : definition.failure
     }
   }
+
+/** How long what is of use to no one, such as a session that is being verified, may go on. */
+const GRACE_MS = 1000
+
+/**
+ * Runs a command as a process, which ends once all that was printed has been read. A reader that
+ * leaves first, such as `head`, ends nothing: a server goes on without its log.
+ */
+export async function runAsProcess(
+  command: (args: readonly string[]) => Promise<number>,
+  host: Pick<NodeJS.Process, 'argv' | 'exitCode' | 'exit'> & {
+    readonly stdout: Writable
+    readonly stderr: Writable
+  } = process,
+): Promise<void> {
+  const {stderr, stdout} = host
+  for (const stream of [stdout, stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+  }
+  host.exitCode = await command(host.argv.slice(2))
+  const end = () => setTimeout(() => host.exit(), GRACE_MS).unref()
+  stdout.write('', () => stderr.write('', end))
+}
 
 function describeCommand<O extends Options>(definition: Definition<O>): string {
   const {name, about, settings, options, notes = [], exitCodes} = definition

@@ -1,9 +1,11 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
 import {runCommand} from './commands.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 async function run(...args: string[]) {
   let out = ''
@@ -45,9 +47,40 @@ describe('the command line', () => {
     expect(err).toContain(`Unknown command "${name}".`)
   })
 
+  it('names a file of settings that is missing, which Node itself does not look for', async () => {
+    const child = spawn(process.execPath, [MAIN, 'doctor', '--settings', 'no.env'])
+    let out = ''
+    child.stdout.on('data', (data) => (out += String(data)))
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(out).toContain('no.env can’t be read (ENOENT)')
+  })
+
+  it.each([
+    ['stdout', 'stderr', /^Proxy (\S+)/],
+    ['stderr', 'stdout', /"url":"([^"]+)"/],
+  ] as const)('keeps a proxy running whose %s is closed', async (closed, open, address) => {
+    const child = spawn(process.execPath, [MAIN, 'proxy'], {
+      env: {
+        PATH: process.env['PATH'],
+        STORIES_SERVICE_URL: 'http://127.0.0.1:1/access/v1',
+        STORIES_API_KEY: 'key',
+        SANITY_PROJECT_ID: 'abc',
+        PORT: '0',
+      },
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    child[closed].destroy()
+    let text = ''
+    child[open].on('data', (data) => (text += String(data)))
+    await vi.waitUntil(() => address.test(text))
+    const response = await fetch(`${address.exec(text)?.[1]}/healthz`)
+    expect(response.status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'close')).toEqual([0, null])
+  })
+
   it('ends in silence where its reader ends first', async () => {
-    const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-    const child = spawn(process.execPath, [main, 'doctor'], {stdio: ['ignore', 'pipe', 'pipe']})
+    const child = spawn(process.execPath, [MAIN, 'doctor'], {stdio: ['ignore', 'pipe', 'pipe']})
     child.stdout.destroy()
     let err = ''
     child.stderr.on('data', (data) => (err += String(data)))

@@ -35,7 +35,7 @@ describe('the settings of a command', () => {
       files: [],
       unreadable: [],
     })
-    const {unreadable} = readEnvironment({environment: {}, folder}, {envFile: ['of-production']})
+    const {unreadable} = readEnvironment({environment: {}, folder}, {settings: ['of-production']})
     expect(unreadable).toEqual(['of-production can’t be read (ENOENT)'])
   })
 
@@ -43,7 +43,7 @@ describe('the settings of a command', () => {
     await write('.env', 'A=env')
     await write('one', 'A=one\nB=one')
     await write('two', 'B=two')
-    const {values, files} = readEnvironment({environment: {}, folder}, {envFile: ['one', 'two']})
+    const {values, files} = readEnvironment({environment: {}, folder}, {settings: ['one', 'two']})
     expect([values, files]).toEqual([{A: 'one', B: 'two'}, ['one', 'two']])
   })
 

@@ -57,7 +57,7 @@ const present = (values: Environment): Record<string, string> =>
 /** Reads files of settings: a later one wins over an earlier, the environment over both, options over all. */
 export function readEnvironment(
   {environment, folder}: {readonly environment: Environment; readonly folder: string},
-  {envFile: wanted = [], ...options}: Typed & {readonly envFile?: readonly string[]} = {},
+  {settings: wanted = [], ...options}: Typed & {readonly settings?: readonly string[]} = {},
 ): ReadEnvironment {
   const named = wanted.length > 0 ? wanted : DEFAULT_FILES
   const files: string[] = []

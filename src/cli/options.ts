@@ -149,7 +149,7 @@ function problemOf(
       : `${rawName} is not an option`
   }
   if (type === 'boolean') return value === undefined ? undefined : `--${name} takes no value`
-  const isMissing = value === undefined || (!inlineValue && /^-(?!\d|$)/.test(value))
+  const isMissing = !value?.trim() || (!inlineValue && /^-(?!\d|$)/.test(value))
   return isMissing ? `--${name} requires a value` : undefined
 }
 
@@ -200,7 +200,8 @@ export function readAs<T>(
 /** Options of every command that sends requests. */
 export const requestOptions = (seconds: number) => ({
   serviceUrl: value('url', 'In place of STORIES_SERVICE_URL', String),
-  envFile: values('file', 'In place of .env and .env.local, the later wins', String),
+  // Not `--env-file`: Node takes that one itself, wherever it is typed, and obeys what is in the file.
+  settings: values('file', 'In place of .env and .env.local, the later wins', String),
   tokenEnv: valueOr(
     'SANITY_TOKEN',
     'name',

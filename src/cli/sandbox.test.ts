@@ -1,5 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
+import {tmpdir} from 'node:os'
 import {fileURLToPath} from 'node:url'
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {runSandbox} from './sandbox.ts'
@@ -40,7 +41,8 @@ describe('the options of the sandbox', () => {
     ['--fault {"type":"explode"}', '--fault must be valid: type: '],
     ['--fault {', '--fault must be valid: (root): '],
     ['--public-url x.test', '--public-url must be written as http(s)://host'],
-    ['--key=', '--key must have at least one character'],
+    ['--key=', '--key requires a value'],
+    ['--host=', '--host requires a value'],
     ['--key a --restricted-key a', '--restricted-key must not be in'],
     ['--data a.json --stories 5', '--data excludes'],
     ['extra', 'Unexpected argument'],
@@ -106,6 +108,11 @@ describe('the command', () => {
     const {said, ended} = run('--port', '0', '--data', 'no-such-file.json')
     expect(await ended).toEqual([1, null])
     expect(said.err).toContain('--data: can’t read no-such-file.json')
+  })
+
+  it('names a folder that is none of the files it can read', async () => {
+    const {code, err} = await runHere(`--port 0 --data ${tmpdir()}`)
+    expect([code, err]).toEqual([1, `--data: can’t read ${tmpdir()} (EISDIR)\n`])
   })
 
   it('reports that a port is in use', async () => {

@@ -109,11 +109,18 @@ describe('the server', () => {
     await expect(open({port: one.port})).rejects.toMatchObject({code: 'EADDRINUSE'})
   })
 
+  it('listens on this machine only where its host is empty', async () => {
+    expect((await open({host: ''})).url).toMatch(/^http:\/\/127\.0\.0\.1:/)
+  })
+
   it('serves content from a file, and reports invalid values with their paths', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
     const data = join(folder, 'content.json')
     await writeFile(data, '{"teams":[{"id":"t","name":"T"}],"collections":[],"stories":[]}')
     expect(await (await call(await open({data}))).json()).toEqual([{id: 't', name: 'T'}])
+    // Editors on Windows begin a file so.
+    await writeFile(data, '\uFEFF{"teams":[{"id":"u","name":"U"}],"collections":[],"stories":[]}')
+    expect(await (await call(await open({data}))).json()).toEqual([{id: 'u', name: 'U'}])
     await writeFile(data, '{"teams":[{"id":"t"}],"collections":[],"stories":[]}')
     await expect(open({data})).rejects.toThrow('teams.0.name')
   })

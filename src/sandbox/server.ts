@@ -44,9 +44,10 @@ export interface SandboxServer extends Omit<Sandbox, 'close'> {
  */
 export async function startSandbox(options: SandboxServerOptions = {}): Promise<SandboxServer> {
   checkOptions(options)
-  const {port = 0, host = '127.0.0.1', data, ...rest} = options
-  const content =
-    typeof data === 'string' ? parseContentText(await readFile(data, 'utf8'), data) : data
+  const {port = 0, data, host: given, ...rest} = options
+  // Node would listen to the whole network for an empty one.
+  const host = given || '127.0.0.1'
+  const content = typeof data === 'string' ? await readContent(data) : data
   const sandbox = createSandbox(content === undefined ? rest : {...rest, data: content})
   const server = createServer((req, res) => void respond(sandbox, req, res))
   // Closed after seconds, a connection could end just as a client on a busy machine uses it again.
@@ -65,6 +66,15 @@ export async function startSandbox(options: SandboxServerOptions = {}): Promise<
     })
   const shown = Object.defineProperties({}, Object.getOwnPropertyDescriptors(sandbox)) as Sandbox
   return Object.assign(shown, {url: `${origin}/access/v1`, origin, port: taken, close})
+}
+
+async function readContent(path: string): Promise<SandboxContent> {
+  const bytes = await readFile(path).catch((error: Error) => {
+    // Node doesn't name a folder.
+    throw Object.assign(error, {path})
+  })
+  // Leaves out the byte order mark of Windows.
+  return parseContentText(new TextDecoder().decode(bytes), path)
 }
 
 async function respond(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse): Promise<void> {

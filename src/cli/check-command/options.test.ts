@@ -49,16 +49,13 @@ describe('the options of check', () => {
   })
 
   it.each([
-    ...['', '7', '7 d', '-7d', '7w', '1.5h', '1234567d', '2026-13-01'].map((text) => [
-      'since',
-      text,
-    ]),
-    ...['', 'raw,drafts', 'a b', 'a,', 'drafts&x=1', 'drafts,../x'].map((text) => [
+    ...['7', '7 d', '-7d', '7w', '1.5h', '1234567d', '2026-13-01'].map((text) => ['since', text]),
+    ...['raw,drafts', 'a b', 'a,', 'drafts&x=1', 'drafts,../x'].map((text) => [
       'perspective',
       text,
     ]),
-    ...['', 'a b', 'a.b', '*', 'a"'].map((text) => ['release', text]),
-    ...['', ',', 'a,,b'].map((text) => ['types', text]),
+    ...['a b', 'a.b', '*', 'a"'].map((text) => ['release', text]),
+    ...[',', 'a,,b'].map((text) => ['types', text]),
     ...['page=story', 'page.a', 'page.a=', 'page.a=video', 'page.a=tag@', 'a b.c=story'].map(
       (text) => ['string-field', text],
     ),
@@ -91,6 +88,8 @@ describe('the options of check', () => {
     [['canary-key'], 'Unexpected argument'],
     [['--since', 'canary-key'], '--since: give a date'],
     [['--since', '7y'], '--since: give a date'],
+    [['--since', '2026-02-31'], '--since: give a date'],
+    [['--since', '2026-04-31T10:00Z'], '--since: give a date'],
     [['--release', 'r"1'], '--release: give the name'],
     [['--release', 'r1', '--perspective', 'drafts'], '--release: leave out --perspective'],
     [['--perspective', 'raw,drafts'], '--perspective: give raw'],

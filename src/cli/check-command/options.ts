@@ -52,9 +52,16 @@ const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_
 function readSince(text: string): Date {
   const [, amount, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
   if (amount !== undefined) return new Date(Date.now() - Number(amount) * (UNITS[unit] ?? 0))
-  const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
+  const time = day !== undefined && isDay(day) ? Date.parse(text) : Number.NaN
   if (!Number.isNaN(time)) return new Date(time)
   throw new UsageError('--since: give a date such as 2026-05-31, or a duration such as 24h or 7d')
+}
+
+/** Whether the calendar has it: `Date` takes February 31 for March 3. */
+function isDay(text: string): boolean {
+  const date = new Date(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 function readPerspective(text: string): 'raw' | readonly string[] {

@@ -29,7 +29,7 @@ describe('the settings', () => {
   it('reads the files that are named, and lets --service-url win over all', async () => {
     const {url} = await sandbox()
     const files = {'.env': 'STORIES_API_KEY=not-read', 'a.env': `STORIES_API_KEY=${KEY}`}
-    const args = ['--env-file', 'a.env', '--service-url', url]
+    const args = ['--settings', 'a.env', '--service-url', url]
     const {code, find} = await doctor(args, {STORIES_SERVICE_URL: 'https://wrong.invalid'}, {files})
     expect(code).toBe(0)
     expect(find('settings.files')?.message).toBe('Read a.env, then the environment')
@@ -51,7 +51,7 @@ describe('the settings', () => {
   )
 
   it('reports a named file that does not exist', async () => {
-    const {find} = await doctor(['--env-file', 'no.env'], {})
+    const {find} = await doctor(['--settings', 'no.env'], {})
     expect(find('settings.files')).toMatchObject({
       status: 'error',
       problem: 'env-file',

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import {runAsProcess} from '../command.ts'
 import {runProxy} from './run.ts'
 
-process.exitCode = await runProxy(process.argv.slice(2))
+await runAsProcess(runProxy)

@@ -52,8 +52,10 @@ export interface RunningProxy {
  */
 export async function startProxy(
   proxy: NodeProxy,
-  {port = 0, host = '127.0.0.1', writeTimeout = 30, maxConnections}: StartOptions = {},
+  {port = 0, host: given, writeTimeout = 30, maxConnections}: StartOptions = {},
 ): Promise<RunningProxy> {
+  // Node would listen to the whole network for an empty one.
+  const host = given || '127.0.0.1'
   if (!(Number.isFinite(writeTimeout) && writeTimeout > 0)) {
     throw new TypeError('writeTimeout must be a number above 0')
   }

@@ -14,16 +14,17 @@ describe('loadScript', () => {
   })
 
   it('uses the brand in every name', async () => {
-    const script = await loadScript('Acme2')
-    expect(script).toContain('Acme2')
+    const script = await loadScript('acme-2')
+    expect(script).toContain('`acme-2`')
     expect(script).not.toContain('__stories_brand__')
+    expect(() => new Function(script)).not.toThrow()
   })
 
   it('never inserts HTML', async () => {
     expect(await loadScript()).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write/)
   })
 
-  it.each(['', '2fast', 'a-b', 'a b', '</script>', 'a"+alert(1)+"', 'é'])(
+  it.each(['', '2fast', 'Acme', '-a', 'a b', '</script>', 'a"+alert(1)+"', 'é'])(
     'rejects the brand %j',
     async (brand) => {
       await expect(loadScript(brand)).rejects.toThrow(TypeError)

@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
+import {isBrand} from '../../access/index.ts'
 
 /**
  * How the script reaches its readers. In the repository it is bundled at the first call. A packed
@@ -14,13 +15,12 @@ let template: Promise<string> | undefined
 /**
  * The embed script, as one JavaScript text.
  *
- * @param brand - The word for the global object, the class prefix and the `data-` attributes: a
- * letter, then letters and digits.
+ * @param brand - The word for the global object, the class prefix and the `data-` attributes.
  * @throws TypeError for another `brand`.
  */
 export async function loadScript(brand = 'service'): Promise<string> {
-  if (!/^[a-z][a-z0-9]*$/i.test(brand)) {
-    throw new TypeError('brand must be a letter, then letters and digits')
+  if (!isBrand(brand)) {
+    throw new TypeError('brand must be a small letter, then small letters, digits and hyphens')
   }
   template ??= loadTemplate()
   return (await template).replace(PLACEHOLDER, brand)

@@ -41,6 +41,8 @@ const content: SandboxContent = {
     collection('c/2', 't/2', 'sale & more', {title: 'Sale', storyIds: []}),
     collection('c3', 't/2', 'summer', {title: 'Winter'}),
     collection('hidden', 't1', 'hidden', {publishedAt: null}),
+    collection('untagged', 't1', '', {tag: null}),
+    collection('blank', 't1', ''),
   ],
 }
 
@@ -95,6 +97,8 @@ describe('the data of the embed', () => {
     'tags/hidden',
     'teams/t1/tags/nosuch',
     'teams/t1',
+    'tags/',
+    'teams/t1/tags/',
     'collections/c1/more',
     'stories',
     'stories?ids=draft',

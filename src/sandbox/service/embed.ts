@@ -83,8 +83,12 @@ export function createEmbed(library: Library) {
     }
     const encode = encodeURIComponent
     const collection = library.content.collections.find(({id, teamId, tag, publishedAt}) => {
-      const byTag = `tags/${encode(tag ?? '')}`
-      const paths = [`collections/${encode(id)}`, byTag, `teams/${encode(teamId)}/${byTag}`]
+      const byTag = tag && `tags/${encode(tag)}`
+      const paths = [
+        `collections/${encode(id)}`,
+        byTag,
+        byTag && `teams/${encode(teamId)}/${byTag}`,
+      ]
       return publishedAt && paths.includes(path)
     })
     if (collection === undefined) return undefined
