@@ -83,7 +83,7 @@ describe('the report of a check', () => {
       kind: 'story' as const,
       form: 'object' as const,
       title: undefined,
-      path: 'clips[_key=="a"]',
+      path: ['clips', {_key: 'a'}],
       document: each,
     }))
     const use = {documentId: 'page', documentType: 'page', path: 'clips[_key=="a"]'}

@@ -1,5 +1,5 @@
 import {itemTitle} from '../access/index.ts'
-import type {DocumentVersion, ItemKind, Release} from '../saved/index.ts'
+import {type DocumentVersion, type ItemKind, pathText, type Release} from '../saved/index.ts'
 import type {CheckedItem, DatasetCheck} from './check-dataset.ts'
 import {type Finding, findingOf, FINDINGS} from './finding.ts'
 
@@ -99,7 +99,7 @@ function reportItem(
         version,
         ...defined({release: name, releaseTitle: release?.title, goesLiveAt: release?.date}),
         ...defined({variant}),
-        path,
+        path: pathText(path),
       }
     }),
   }

@@ -1,6 +1,6 @@
 import {COLLECTION_TYPE, type SavedName, STORY_TYPE} from './value.ts'
 import {groupBy} from './group-by.ts'
-import {anyOf, conditionsOn, type UsePath, usesQuery} from './uses-query.ts'
+import {anyOf, namesItem, usesQuery} from './uses-query.ts'
 import {SANITYS_OWN} from './walk.ts'
 
 /** A field that may hold an item, as someone without the schema names it. */
@@ -29,14 +29,20 @@ export interface NamedField {
 export function fieldUsesQuery(fields: readonly NamedField[], used: SavedName, limit: number) {
   const types = [...groupBy(fields, ({documentType}) => documentType)].map(([name, ofType]) => ({
     name,
-    paths: ofType.map((field) => usePathOf(field, used)),
+    paths: ofType.flatMap((field) => {
+      const holds = (at: string) => holdsItem(field, at, used)
+      if (holds('@') === '') return []
+      const {path} = field
+      const values = `${path.includes('[]') ? `(${path})` : `[${path}]`}[${holds('@')}]`
+      return {
+        condition: within(path, holds),
+        described: `{"path": "${path}", "values": ${values}}`,
+      }
+    }),
   }))
   const words = wordsOf(used)
   const mentions = Object.keys(words).map((name) => `[@] match text::query($${name})`)
-  const uses = usesQuery(types, used, {
-    limit,
-    describe: (at) => `{"path": "${at.path}", "values": ${valuesAt(at, used)}}`,
-  })
+  const uses = usesQuery(types, limit)
   const query = `{
   "uses": ${uses},
   "mentions": *[!(${SANITYS_OWN}) && (${anyOf(mentions) || 'false'})] | order(_updatedAt desc) [0...${limit}] {_id, _type}
@@ -55,18 +61,21 @@ function wordsOf({id = '', tag = '', teamId}: SavedName): Readonly<Record<string
   return Object.fromEntries(Object.entries(words).filter(([, text]) => /[\p{L}\p{N}]/u.test(text)))
 }
 
-const usePathOf = (
-  {documentType, path, typeName, form}: NamedField,
-  {kind}: SavedName,
-): UsePath => ({
-  field: {kind, form: form ?? 'object'},
-  type: {name: typeName ?? (kind === 'story' ? STORY_TYPE : COLLECTION_TYPE)},
-  holder: {name: documentType, at: '', path},
-  path,
-})
+/** GROQ: a condition on a value, which is inside all arrays on the path to it. */
+function within(path: string, condition: (at: string) => string): string {
+  const [last = '', ...arrays] = path.split('[]').toReversed()
+  return arrays.reduce(
+    (inner, array) => `count(${array.replace(/^\./, '')}[${inner}]) > 0`,
+    condition(last.replace(/^\./, '') || '@'),
+  )
+}
 
-/** GROQ: those of the values at a path that name the item. */
-function valuesAt({path, holder, ...at}: UsePath, used: SavedName): string {
-  const own = conditionsOn({...at, path: '', holder: {...holder, path: ''}}, used)
-  return `${path.includes('[]') ? `(${path})` : `[${path}]`}[${anyOf(own)}]`
+/** GROQ: the condition that a value of a field names the item. Empty where it can't. */
+function holdsItem({typeName, form}: NamedField, at: string, used: SavedName): string {
+  const isNamed = namesItem(form ?? 'object', at, used)
+  if (form || isNamed === '') return isNamed
+  const own = at === '@' ? '_type' : `${at}._type`
+  const type = typeName ?? (used.kind === 'story' ? STORY_TYPE : COLLECTION_TYPE)
+  // Values that were not saved by a Studio may not say their type.
+  return `(!defined(${own}) || ${own} == "${type}") && ${isNamed}`
 }

@@ -1,5 +1,7 @@
+import {Mutation} from '@sanity/mutator'
 import {pathToString, stringToPath} from 'sanity'
 import {describe, expect, it} from 'vitest'
+import {hasSharedKey, pathText} from './path.ts'
 import {
   findSavedValues,
   type FindOptions,
@@ -17,7 +19,11 @@ const collection = (more: object) => ({_type: 'stories.collection', teamId: 't1'
 const page = (fields: object) => ({_id: 'home', _type: 'page', _rev: 'r1', ...fields})
 
 const find = (fields: object, options?: FindOptions) =>
-  findSavedValues(page(fields), options).map(({path, kind, id, tag}) => [path, kind, id ?? tag])
+  findSavedValues(page(fields), options).map(({path, kind, id, tag}) => [
+    pathText(path),
+    kind,
+    id ?? tag,
+  ])
 
 describe('findSavedValues', () => {
   it('finds objects, array items and blocks of portable text, however deep', () => {
@@ -72,7 +78,7 @@ describe('findSavedValues', () => {
         id: 's1',
         tag: undefined,
         title: 'Summer',
-        path: 'clip',
+        path: ['clip'],
         document: {
           id: 'home',
           storedId: 'drafts.home',
@@ -206,17 +212,51 @@ describe('the path of a value', () => {
     const grid = [{_key: 'r1', cells: [{_key: 'c-2_x', clip: story('s1')}]}]
     const [value] = findSavedValues(page({grid, ids: [story('s2')]}))
     const path = ['grid', {_key: 'r1'}, 'cells', {_key: 'c-2_x'}, 'clip']
-    expect(value?.path).toBe(pathToString(path))
-    expect(stringToPath(value?.path ?? '')).toEqual(path)
+    expect(value?.path).toEqual(path)
+    expect(pathText(path)).toBe(pathToString(path))
+    expect(stringToPath(pathText(path))).toEqual(path)
   })
 
-  it.each([[{}], [{_key: ''}], [{_key: 7}], [{_key: 'a"b'}], [{_key: 'a]b'}]])(
-    'contains the index of %j, since a path can’t hold its key',
+  it.each(['example.com', 'v1.0', 'a[0', '..', 'é', ' '])('has the key %j as it is', (_key) => {
+    const [value] = findSavedValues(page({clips: [{_key: 'first'}, story('s1', {_key})]}))
+    expect(value?.path).toEqual(['clips', {_key}])
+    expect(applied(pathText(['clips', {_key}, 'id']), [{_key: 'first'}, {_key}])).toEqual([
+      {_key: 'first'},
+      {_key, id: 'new'},
+    ])
+  })
+
+  it.each([[{}], [{_key: ''}], [{_key: 7}], [{_key: 'a"b'}], [{_key: 'a]b'}], [{_key: 'a\n'}]])(
+    'contains the index of %j, since a patch can’t hold its key',
     (item) => {
       expect(find({clips: [null, story('s1', item)]})).toEqual([['clips[1]', 'story', 's1']])
     },
   )
+
+  it('contains the indexes of items with the same key', () => {
+    const clips = [story('s1', {_key: 'a'}), story('s2', {_key: 'a'}), story('s3', {_key: 'b'})]
+    const paths = findSavedValues(page({clips})).map(({path}) => path)
+    expect(paths.map((path) => path[1])).toEqual([0, 1, {_key: 'b'}])
+    expect(paths.map((path) => hasSharedKey({clips}, path))).toEqual([true, true, false])
+  })
+
+  it('quotes the name of a field that a patch would split', () => {
+    const path = ['a.b', "it's", {_key: 'k'}, 'id'] as const
+    expect(applied(pathText(path), undefined, {'a.b': {"it's": [{_key: 'k'}]}})).toEqual({
+      'a.b': {"it's": [{_key: 'k', id: 'new'}]},
+    })
+  })
 })
+
+/** What a patch of Sanity's makes of a document, or of its array. */
+function applied(path: string, clips: unknown, stored: object = {clips}): unknown {
+  const mutation = new Mutation({mutations: [{patch: {id: 'a', set: {[path]: 'new'}}}]})
+  const {_id, ...after} = mutation.apply(structuredClone({_id: 'a', ...stored}) as never) as Record<
+    string,
+    unknown
+  >
+  return clips === undefined ? after : after['clips']
+}
 
 it.each([
   ['home', {id: 'home', version: 'published'}],

@@ -1,3 +1,6 @@
+import {fieldKind} from './field-kind.ts'
+import {itemSegments, type PathSegment, type ValuePath} from './path.ts'
+import {fieldType, memberOf, type TypeNode} from './schema.ts'
 import {
   COLLECTION_TYPE,
   type FieldKind,
@@ -59,8 +62,7 @@ export interface SavedValue extends SavedName {
   readonly title: string | undefined
   /** The same object for all values of a document. */
   readonly document: ValueDocument
-  /** In Sanity's form, such as `sections[_key=="a1"].clip`. */
-  readonly path: string
+  readonly path: ValuePath
 }
 
 /** A string field that holds an ID or a tag: nothing in its value says so. */
@@ -78,11 +80,19 @@ export interface StringField extends FieldKind {
 /** What a field's Team can depend on. */
 export interface StringFieldContext {
   readonly document: unknown
-  /** The object that holds the string. */
+  /** The object that holds the string, or the array. */
   readonly parent: unknown
 }
 
+/** A compiled schema, by which the path from a document's type alone says what a value is. */
+export interface ValueSchema {
+  readonly get: (name: string) => TypeNode | undefined
+  /** The Team of a string's field. */
+  readonly teamIdOf: (type: TypeNode, context: StringFieldContext) => string | undefined
+}
+
 export interface FindOptions {
+  readonly schema?: ValueSchema | undefined
   /** Other names of the plugin's types, since an array's member may be renamed: `{hero: 'story'}`. */
   readonly aliases?: Readonly<Record<string, ItemKind>> | undefined
   readonly strings?: readonly StringField[] | undefined
@@ -90,13 +100,14 @@ export interface FindOptions {
 
 type Holder = Readonly<Record<string, unknown>>
 
-/** Objects to search before an occasion to pause: each takes some time itself. */
+/** Values to search before an occasion to pause: each takes some time itself. */
 const SLICE = 100
 
 /**
- * Finds the plugin's values in a document, however deep: objects by their `_type`, and strings of the
- * named fields. A value that holds something unreadable is found too, without an ID and a tag. A version
- * with which a release unpublishes its document has none: what it holds is never published.
+ * Finds the plugin's values in a document, however deep, as its schema says. Where it says nothing,
+ * objects of the plugin's types and those of the other names, and strings of the named fields. A value
+ * that holds something unreadable is found too, without an ID and a tag. A version with which a
+ * release unpublishes its document has none: what it holds is never published.
  */
 export function findSavedValues(stored: Holder, options?: FindOptions): readonly SavedValue[] {
   const found: SavedValue[] = []
@@ -107,7 +118,7 @@ export function findSavedValues(stored: Holder, options?: FindOptions): readonly
 /** The same values one after another. Each `undefined` between them is an occasion to pause. */
 export function* eachSavedValue(
   stored: Holder,
-  {aliases = {}, strings = []}: FindOptions = {},
+  {aliases = {}, schema, strings = []}: FindOptions = {},
 ): Generator<SavedValue | undefined, void, undefined> {
   const system = stored['_system']
   if (isHolder(system) && system['delete'] === true) return
@@ -119,13 +130,10 @@ export function* eachSavedValue(
       [...`${path}.`.matchAll(/\./g)].map(({index}) => path.slice(0, index)),
     ),
   )
+  /** The path to what is visited. */
+  const path: PathSegment[] = []
 
-  const read = (
-    {kind, form}: FieldKind,
-    value: unknown,
-    path: string,
-    teamId?: string,
-  ): SavedValue => {
+  const read = ({kind, form}: FieldKind, value: unknown, teamId?: string): SavedValue => {
     const identity = readIdentity({kind, form}, value, teamId)
     return {
       kind,
@@ -135,71 +143,69 @@ export function* eachSavedValue(
       tag: identity?.tag,
       title: storedTitle(value),
       document,
-      path,
+      path: [...path],
     }
   }
 
   /**
-   * @param typePaths - Paths to the value from the types that it is in, such as `page.seo` and
-   *   `seo`, as far as they lead to a string.
+   * @param names - Paths to the value from the types that it is in, such as `page.seo` and `seo`, as
+   *   far as they lead to a named string.
    */
   function* visit(
     value: unknown,
-    path: string,
-    typePaths: readonly string[] = [],
-    parent?: unknown,
+    type: TypeNode | undefined,
+    names: readonly string[],
+    parent: unknown,
   ): ReturnType<typeof eachSavedValue> {
+    if (++searched % SLICE === 0) yield undefined
     if (Array.isArray(value)) {
-      for (const [index, item] of (value as readonly unknown[]).entries()) {
-        if (typeof item === 'object' || typePaths.length > 0) {
-          yield* visit(item, `${path}${itemStep(item, index)}`, typePaths, parent)
-        }
+      const segments = itemSegments(value)
+      for (const [index, item] of value.entries()) {
+        path.push(segments[index]!)
+        yield* visit(item, memberOf(type?.of ?? [], item), names, value)
+        path.pop()
       }
     } else if (isHolder(value)) {
-      const type = textIn(value, '_type')
-      const kind = type === undefined ? undefined : kindOfType(type, aliases)
+      const name = textIn(value, '_type')
+      // What a type says holds for no value of another one. An object without a name says none.
+      const own =
+        name === undefined || [name, 'object'].includes(type?.name ?? '') ? type : undefined
+      const field = fieldKind(own)
+      const kind = field?.form === 'object' ? field.kind : kindOfType(name, aliases)
       if (kind) {
-        if (hasItem(value)) yield read({kind, form: 'object'}, value, path)
+        if (hasItem(value)) yield read({kind, form: 'object'}, value)
         return
       }
-      const from = type !== undefined && leading.has(type) ? [...typePaths, type] : typePaths
-      for (const name of Object.keys(value)) {
-        const next = from
-          .map((typePath) => `${typePath}.${name}`)
-          .filter((typePath) => leading.has(typePath))
-        const part = value[name]
-        if (typeof part === 'object' || next.length > 0) {
-          yield* visit(part, path === '' ? name : `${path}.${name}`, next, value)
-        }
+      const from = name !== undefined && leading.has(name) ? [...names, name] : names
+      for (const key of Object.keys(value)) {
+        const part = value[key]
+        const partType = fieldType(own, key)
+        const next = from.map((each) => `${each}.${key}`).filter((each) => leading.has(each))
+        if (typeof part !== 'object' && !fieldKind(partType) && next.length === 0) continue
+        path.push(key)
+        yield* visit(part, partType, next, value)
+        path.pop()
       }
-      if (++searched % SLICE === 0) yield undefined
     } else if (typeof value === 'string' && value !== '') {
-      for (const {field, path: typePath} of fields) {
-        if (!typePaths.includes(typePath)) continue
+      const context = {document: stored, parent}
+      const own = fieldKind(type)
+      if (type && own && own.form !== 'object')
+        yield read(own, value, schema?.teamIdOf(type, context))
+      for (const {field, path: named} of fields) {
+        if (!names.includes(named)) continue
         const {teamId} = field
-        yield read(
-          field,
-          value,
-          path,
-          typeof teamId === 'function' ? teamId({document: stored, parent}) : teamId,
-        )
+        yield read(field, value, typeof teamId === 'function' ? teamId(context) : teamId)
       }
     }
   }
-  yield* visit(stored, '')
+  yield* visit(stored, schema?.get(document.type), [], undefined)
   yield undefined
 }
 
-function kindOfType(type: string, aliases: Readonly<Record<string, ItemKind>>) {
+function kindOfType(type: string | undefined, aliases: Readonly<Record<string, ItemKind>>) {
   if (type === STORY_TYPE) return 'story'
   if (type === COLLECTION_TYPE) return 'collection'
-  return Object.hasOwn(aliases, type) ? aliases[type] : undefined
-}
-
-/** The step to an array's item, as in patches and links. By index where its key can't be. */
-function itemStep(item: unknown, index: number): string {
-  const key = textIn(item, '_key')
-  return key !== undefined && !/["\\\]]/.test(key) ? `[_key=="${key}"]` : `[${index}]`
+  return type !== undefined && Object.hasOwn(aliases, type) ? aliases[type] : undefined
 }
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null

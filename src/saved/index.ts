@@ -7,6 +7,7 @@ export {
   type SavedValue,
   type StringField,
   type StringFieldContext,
+  type ValueSchema,
 } from './find-values.ts'
 export {groupBy} from './group-by.ts'
 export * from './field-kind.ts'
@@ -14,6 +15,7 @@ export {fieldUsesQuery} from './field-uses.ts'
 export * from './item.ts'
 export * from './new-value.ts'
 export {fetchReleases, type Release} from './releases.ts'
+export * from './path.ts'
 export * from './repeats.ts'
 export * from './saving-types.ts'
 export * from './schema.ts'

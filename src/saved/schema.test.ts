@@ -67,18 +67,22 @@ describe('the title of a path', () => {
   }
 
   it('names the fields of a path by their titles', () => {
-    expect(fieldTitle(titled, 'rows[_key=="a1"].clip')).toBe('Rows of the page › Clip')
+    expect(fieldTitle(titled, ['rows', {_key: 'a1'}, 'clip'])).toBe('Rows of the page › Clip')
   })
 
   it('numbers the items of arrays in a document', () => {
     const document = {rows: [{_key: 'a0'}, {_key: 'a1'}], ids: ['x', 'y']}
-    expect(fieldTitle(titled, 'rows[_key=="a1"].clip', document)).toBe('Rows of the page 2 › Clip')
-    expect(fieldTitle(titled, 'ids[1]', document)).toBe('ids 2')
-    expect(fieldTitle(titled, 'rows[_key=="gone"].clip', document)).toBe('Rows of the page › Clip')
+    expect(fieldTitle(titled, ['rows', {_key: 'a1'}, 'clip'], document)).toBe(
+      'Rows of the page 2 › Clip',
+    )
+    expect(fieldTitle(titled, ['ids', 1], document)).toBe('ids 2')
+    expect(fieldTitle(titled, ['rows', {_key: 'gone'}, 'clip'], document)).toBe(
+      'Rows of the page › Clip',
+    )
   })
 
   it('keeps the names of fields that are not in the schema', () => {
-    expect(fieldTitle(titled, 'seo.teaser[0]')).toBe('seo › teaser')
-    expect(fieldTitle(undefined, 'intro')).toBe('intro')
+    expect(fieldTitle(titled, ['seo', 'teaser', 0])).toBe('seo › teaser')
+    expect(fieldTitle(undefined, ['intro'])).toBe('intro')
   })
 })

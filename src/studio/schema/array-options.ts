@@ -10,16 +10,22 @@ export function isDisabled(
   return Array.isArray(off) && off.includes(action)
 }
 
-/** Whether a type is read-only. A function that fails forbids nothing here. */
+/** What Sanity calls the function of a type's `readOnly` with. */
+interface ConditionContext extends TeamContext {
+  readonly value: unknown
+  readonly path: readonly unknown[]
+}
+
+/** Whether a type is read-only. What a function that fails would allow is not known. */
 export function isReadOnly(
   type: {readonly readOnly?: unknown} | undefined,
-  context: TeamContext & {readonly value: unknown},
+  context: ConditionContext,
 ): boolean {
   const readOnly = type?.readOnly
   if (typeof readOnly !== 'function') return readOnly === true
   try {
     return readOnly(context) === true
   } catch {
-    return false
+    return true
   }
 }

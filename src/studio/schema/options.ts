@@ -128,8 +128,7 @@ export function resolveOptions(
 ): InputOptions {
   const {getTeamId, getFilter} = options
   if (!getTeamId && !getFilter) return options
-  const ownTeam = getTeamId && named('teamId', () => callGetTeamId(getTeamId, context))
-  const teamId = ownTeam ?? options.teamId
+  const teamId = named('teamId', () => readTeamId(options, context)) ?? options.teamId
   if (!getFilter) return {...options, teamId}
   const filter = named('filter', () => {
     const returned = getFilter(context)
@@ -158,11 +157,14 @@ function named<T>(option: string, run: () => T): T {
   }
 }
 
-/** The Team that a field's function returns. @throws what the function throws */
-function callGetTeamId(
-  getTeamId: NonNullable<InputOptions['getTeamId']>,
+type TeamOptions = Pick<InputOptions, 'teamId' | 'getTeamId'>
+
+/** The Team that a field is restricted to. @throws what its function throws */
+export function readTeamId(
+  {teamId, getTeamId}: TeamOptions,
   context: TeamContext,
 ): string | undefined {
+  if (!getTeamId) return teamId
   const answer = getTeamId(context)
   return isText(answer) ? answer : undefined
 }
@@ -171,13 +173,9 @@ function callGetTeamId(
  * The Team that a field is restricted to, as far as the document determines it. Returns `undefined`
  * where the function fails: the picker reports that when it opens, where someone can act on it.
  */
-export function resolveTeamId(
-  {teamId, getTeamId}: Pick<InputOptions, 'teamId' | 'getTeamId'>,
-  context: TeamContext,
-): string | undefined {
-  if (!getTeamId) return teamId
+export function resolveTeamId(options: TeamOptions, context: TeamContext): string | undefined {
   try {
-    return callGetTeamId(getTeamId, context)
+    return readTeamId(options, context)
   } catch {
     return undefined
   }

@@ -5,6 +5,7 @@ import {IntentLink} from 'sanity/router'
 import {
   type DocumentVersion,
   fieldTitle,
+  pathText,
   type Release,
   type SavedValue,
   type TypeNode,
@@ -46,6 +47,9 @@ export function DocumentRow(props: DocumentRowProps) {
   const {t} = useMessages()
   const schema = useSchema()
   const {document, path} = value
+  // Studio reads no key with these characters from an address: the link opens the array then.
+  const unread = path.findIndex((step) => typeof step === 'object' && /[.[\]]/.test(step._key))
+  const readable = unread < 0 ? path : path.slice(0, unread)
   const release = releases.get(document.release ?? '')
   const isScheduledDraft = release?.isScheduledDraft === true
   const schemaType: SchemaType | undefined = schema.get(document.type)
@@ -74,7 +78,7 @@ export function DocumentRow(props: DocumentRowProps) {
           params={{
             id: document.id,
             type: document.type,
-            path,
+            path: pathText(readable),
             // As Studio links to one: only this document is shown so, and not the whole Studio.
             ...(isScheduledDraft && {scheduledDraft: release.name}),
           }}
@@ -99,7 +103,7 @@ export function DocumentRow(props: DocumentRowProps) {
             </Box>
             <Stack gap={2} padding={2} style={{minWidth: 0}}>
               {places ?? (
-                <Text muted size={1} title={path}>
+                <Text muted size={1} title={pathText(path)}>
                   {fieldTitle(schemaType as unknown as TypeNode | undefined, path)}
                 </Text>
               )}

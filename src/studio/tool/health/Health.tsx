@@ -2,7 +2,7 @@ import {Badge, type BadgeTone, Box, Card, Container, Flex, Stack, Text} from '@s
 import {useEffect, useState} from 'react'
 import {type TFunction, useDateTimeFormat} from 'sanity'
 import {type CheckedItem, findingOf} from '../../../check/index.ts'
-import {type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
+import {pathText, type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
 import {useSimilarItem} from '../../field/item/useSimilarItem.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {failureGroup, type ListingFailure} from '../../items/failure.ts'
@@ -109,7 +109,8 @@ export default function Health({dataset, source}: ToolProps) {
   )
 }
 
-const keyOf = (value: SavedValue | undefined) => `${value?.document.storedId} ${value?.path}`
+const keyOf = (value: SavedValue | undefined) =>
+  `${value?.document.storedId} ${pathText(value?.path ?? [])}`
 
 interface HealthItemProps {
   readonly item: CheckedItem<ListingFailure>

@@ -168,7 +168,7 @@ export function OtherChanges({planned: {source, draft}}: {readonly planned: Plan
   const type = useSchema().get(source._type) as unknown as TypeNode | undefined
   const list = useListFormat({type: 'conjunction'})
   if (!draft || draft.others.length === 0) return null
-  const fields = list.format(draft.others.map((name) => fieldTitle(type, name)))
+  const fields = list.format(draft.others.map((name) => fieldTitle(type, [name])))
   return (
     <Text muted size={1}>
       {t('tool.replace.others', {fields})}

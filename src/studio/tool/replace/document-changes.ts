@@ -50,7 +50,7 @@ export function undoOf(
   const {targetId, values, operations} = change
   const source = former?.source ?? change.source
   const written = {...source, _id: targetId, _rev: revision}
-  const fields = new Set(values.map(({value}) => /^[^.[]+/.exec(value.path)![0]))
+  const fields = new Set(values.map(({value}) => String(value.path[0])))
   const before = Object.fromEntries([...fields].map((field) => [field, source[field]]))
   if (former) {
     return {

@@ -8,7 +8,8 @@ const source = {
   _type: 'page',
   _rev: 'r',
   team: 't2',
-  rows: [{_key: 'x', _type: 'row', clip: {_type: 'stories.story', teamId: 't1', id: 's1'}}],
+  // What Sanity's paths in text can't hold.
+  rows: [{_key: 'v1.[0', _type: 'row', clip: {_type: 'stories.story', teamId: 't1', id: 's1'}}],
 }
 const [value] = findSavedValues(source)
 
@@ -50,26 +51,32 @@ describe('changes that a schema forbids', () => {
     },
   )
 
-  it('calls functions with the document, the parent and the value', () => {
+  it('calls functions with all that Sanity calls them with', () => {
     const asked: unknown[] = []
-    const readOnly = (context: {parent: {_key?: string}; document: {team: string}}) => {
-      asked.push(context.parent._key)
-      return context.document.team === 't2'
+    const readOnly = (context: {readonly path: readonly unknown[]}) => {
+      asked.push(context)
+      return context.path.length === 3
     }
-    expect(forbidden({clip: {readOnly}})).toBe('read-only')
-    expect(asked).toEqual(['x'])
+    expect(forbidden({page: {readOnly}, clip: {readOnly}})).toBe('read-only')
+    const [row] = source.rows
+    const always = {document: source, currentUser: null}
+    expect(asked).toEqual([
+      {...always, value: source, parent: undefined, path: []},
+      {...always, value: row!.clip, parent: row, path: ['rows', {_key: 'v1.[0'}, 'clip']},
+    ])
   })
 
-  it('ignores a function that throws', () => {
-    const readOnly = () => {
+  it.each(['readOnly', 'teamId'])('forbids a change where the function of %s fails', (name) => {
+    const fail = () => {
       throw new Error('not ready')
     }
-    expect(forbidden({clip: {readOnly}})).toBeUndefined()
+    const clip = name === 'readOnly' ? {readOnly: fail} : {options: {teamId: fail}}
+    expect(forbidden({clip})).toBe('read-only')
   })
 
   it('knows a list that must keep its items', () => {
     const [clip] = findSavedValues({...source, clips: [source.rows[0]!.clip]}).filter(
-      ({path}) => path === 'clips[0]',
+      ({path}) => path.length === 2,
     )
     const may = (disableActions: readonly string[]) => {
       const clips = {name: 'array', of: [{name: 'stories.story'}], options: {disableActions}}

@@ -1,9 +1,9 @@
-import {getValueAtPath, type Schema, stringToPath, type useGrantsStore} from 'sanity'
-import {parseDocumentId, type SavedValue, typeAtPath} from '../../../saved/index.ts'
+import type {Schema, useGrantsStore} from 'sanity'
+import {parseDocumentId, type SavedValue, typeAtPath, valueAtPath} from '../../../saved/index.ts'
 import {firstOf} from '../../field/item/first-of.ts'
 import {isDisabled, isReadOnly} from '../../schema/array-options.ts'
 import type {TeamContext} from '../../schema/field-filter.ts'
-import {readField, resolveTeamId} from '../../schema/options.ts'
+import {readField, readTeamId} from '../../schema/options.ts'
 import type {StoredDocument} from './plan-replacement.ts'
 
 /** What the schema forbids: read-only fields, and fields that take items of another Team only. */
@@ -13,19 +13,24 @@ export function forbiddenBySchema(
   {path}: SavedValue,
   {teamId, currentUser}: Pick<TeamContext, 'currentUser'> & {teamId: string | undefined},
 ): 'read-only' | 'other-team' | undefined {
-  const steps = stringToPath(path)
-  for (let length = 0; length <= steps.length; length++) {
-    const type = typeAtPath(schema, source, steps.slice(0, length))
-    const value: unknown = getValueAtPath(source, steps.slice(0, length))
-    const parent: unknown = getValueAtPath(source, steps.slice(0, Math.max(0, length - 1)))
-    if (isReadOnly(type, {document: source, parent, value, currentUser})) return 'read-only'
+  const document = source
+  for (let length = 0; length <= path.length; length++) {
+    const at = path.slice(0, length)
+    const type = typeAtPath(schema, document, at)
+    const parent = length > 0 ? valueAtPath(document, at.slice(0, -1)) : undefined
+    const value = valueAtPath(document, at)
+    if (isReadOnly(type, {document, parent, value, currentUser, path: at})) return 'read-only'
   }
-  const type = typeAtPath(schema, source, steps)
-  const options = readField(type)?.options
+  const options = readField(typeAtPath(schema, document, path))?.options
   if (!options) return undefined
-  const parent: unknown = getValueAtPath(source, steps.slice(0, -1))
-  const held = resolveTeamId(options, {document: source, parent, currentUser})
-  return held !== undefined && held !== teamId ? 'other-team' : undefined
+  const parent = valueAtPath(document, path.slice(0, -1))
+  try {
+    const held = readTeamId(options, {document, parent, currentUser})
+    return held !== undefined && held !== teamId ? 'other-team' : undefined
+  } catch {
+    // No one can select an item in the form either.
+    return 'read-only'
+  }
 }
 
 /** Whether the array that a value is in lets an editor remove it. */
@@ -33,7 +38,7 @@ export const mayRemove = (
   schema: Pick<Schema, 'get'>,
   source: StoredDocument,
   {path}: SavedValue,
-): boolean => !isDisabled(typeAtPath(schema, source, stringToPath(path).slice(0, -1)), 'remove')
+): boolean => !isDisabled(typeAtPath(schema, source, path.slice(0, -1)), 'remove')
 
 type Grants = Pick<ReturnType<typeof useGrantsStore>, 'checkDocumentPermission'>
 

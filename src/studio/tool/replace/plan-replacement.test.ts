@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import type {PickedItem} from '../../../saved/index.ts'
+import {pathText, type PickedItem} from '../../../saved/index.ts'
 import {replacements} from './document-changes.ts'
 import {type PlanOptions, planReplacement, type StoredDocument} from './plan-replacement.ts'
 
@@ -46,7 +46,10 @@ describe('the plan of a replacement', () => {
         {_key: 'y', ...old, id: 's3'},
       ],
     })
-    expect(plan([document]).map(({value}) => value.path)).toEqual(['intro', 'clips[_key=="x"]'])
+    expect(plan([document]).map(({value}) => pathText(value.path))).toEqual([
+      'intro',
+      'clips[_key=="x"]',
+    ])
   })
 
   it('leaves values alone that were saved from a Team that the user may not see', () => {
@@ -137,12 +140,34 @@ describe('the plan of a replacement', () => {
         rows: [{_key: 'r', clips: [item('x', 's1'), item('y', 's2')]}],
       }),
     ])
-    expect(values.map(({value, blocked}) => [value.path, blocked])).toEqual([
+    expect(values.map(({value, blocked}) => [pathText(value.path), blocked])).toEqual([
       ['clips[_key=="x"]', 'in-list'],
       ['twice[_key=="x"]', undefined],
       ['twice[_key=="y"]', 'in-list'],
       ['body[_key=="x"]', undefined],
       ['rows[_key=="r"].clips[_key=="x"]', 'in-list'],
+    ])
+  })
+
+  it('writes through keys that hold what paths are written with', () => {
+    const item = (_key: string, id: string) => ({...old, _key, id})
+    const rows = [{_key: 'v1.0', clips: [item('example.com', 's1'), item('a[0', 's2')]}]
+    const [change] = mutations([page('drafts.a', {rows, clips: [item('x.y', 's1')]})])
+    expect(change).toMatchObject({
+      patch: {set: {'clips[_key=="x.y"].id': 's2'}},
+    })
+    expect(plan([page('drafts.a', {rows})])[0]).toMatchObject({blocked: 'in-list', set: {}})
+  })
+
+  it('leaves items of one key alone, which a patch can’t tell apart', () => {
+    const item = (_key: string, id: string) => ({...old, _key, id})
+    const twice = [item('x', 's3'), item('x', 's1'), item('y', 's1')]
+    const rows = [{_key: 'r', clip: item('x', 's1')}, {_key: 'r'}]
+    const values = plan([page('drafts.a', {twice, rows})])
+    expect(values.map(({value, blocked}) => [pathText(value.path), blocked])).toEqual([
+      ['twice[1]', 'same-key'],
+      ['twice[_key=="y"]', undefined],
+      ['rows[0].clip', 'same-key'],
     ])
   })
 

@@ -1,13 +1,16 @@
-import {getValueAtPath, stringToPath} from 'sanity'
 import {
   type FindOptions,
   findSavedValues,
+  hasSharedKey,
   itemState,
   type KnownItem,
+  pathText,
   type PickedItem,
   pickedValue,
   type SavedName,
   type SavedValue,
+  valueAtPath,
+  type ValuePath,
   whyUnsavable,
 } from '../../../saved/index.ts'
 
@@ -26,6 +29,7 @@ export type Blocked =
   | 'in-list' // its list holds the new item already
   | 'has-draft' // its document has a draft, whose publication replaces it
   | 'read-only' // the schema says that the field can't be edited
+  | 'same-key' // another item of its list has the same key: a patch may reach that one
   | 'no-permission' // the user can't edit the document
   | 'no-tag' // the new item lacks what the field saves
   | 'no-team' // the same
@@ -104,12 +108,13 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
         const hasDraft = throughDraft && stored.has(draftId)
         const list = isSame ? undefined : listOf(value.path)
         const isInList =
-          list !== undefined && holding.has(list) && isListOfItems(source, list, values)
+          list !== undefined && holding.has(list) && isListOfItems(source, value, values)
         const blocked =
           (version === 'variant' || version === 'agent' ? version : undefined) ??
           (hasDraft ? 'has-draft' : undefined) ??
           (itemState(value, known).reason === 'no-access' ? 'no-access' : undefined) ??
           whyForbidden(source, value) ??
+          (hasSharedKey(source, value.path) ? 'same-key' : undefined) ??
           change.blocked ??
           (isInList && !(keepsOnce === true && mayRemove?.(source, value) !== false)
             ? 'in-list'
@@ -121,10 +126,10 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
           targetId: throughDraft ? draftId : source._id,
           blocked,
           set: isInList ? {} : change.set,
-          unset: isInList ? [value.path] : change.unset,
+          unset: isInList ? [pathText(value.path)] : change.unset,
           isDrafted: drafted.some(
             (other) =>
-              other.path === value.path &&
+              pathText(other.path) === pathText(value.path) &&
               other.form === value.form &&
               isNew(other, value) &&
               isOfTeam(other),
@@ -134,16 +139,18 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
   })
 }
 
-const listOf = (path: string): string | undefined => /^(.*)\[[^\]]*\]$/s.exec(path)?.[1]
+/** The list that a value is an item of, as text; `undefined` for no item. */
+const listOf = (path: ValuePath): string | undefined =>
+  typeof path.at(-1) === 'string' ? undefined : pathText(path.slice(0, -1))
 
 /** Whether an array holds nothing but items: text may show the same one twice. */
 function isListOfItems(
   source: StoredDocument,
-  list: string,
+  {path}: SavedValue,
   values: readonly SavedValue[],
 ): boolean {
-  const array: unknown = getValueAtPath(source, stringToPath(list))
-  const items = values.filter(({path}) => listOf(path) === list)
+  const array = valueAtPath(source, path.slice(0, -1))
+  const items = values.filter((each) => listOf(each.path) === listOf(path))
   return Array.isArray(array) && array.length === items.length
 }
 
@@ -159,7 +166,8 @@ export const PARTS = ['teamId', 'id', 'tag', 'title']
 
 const NO_CHANGE = {blocked: undefined, set: {}, unset: []}
 
-function newValue({form, kind, tag, id, path}: SavedValue, to: PickedItem) {
+function newValue({form, kind, tag, id, ...value}: SavedValue, to: PickedItem) {
+  const path = pathText(value.path)
   const identifyBy = id === undefined && tag !== undefined ? 'tag' : 'id'
   const blocked = whyUnsavable(to.record, identifyBy)
   if (blocked && !(blocked === 'no-team' && form === 'id')) return {...NO_CHANGE, blocked}

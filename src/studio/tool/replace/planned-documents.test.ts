@@ -73,7 +73,7 @@ describe('the documents of a plan', () => {
   it('have the values that can be replaced, and the others by the reason', () => {
     const document = stored('drafts.a', {intro: item('old'), clips: BOTH})
     const [row] = plannedDocuments(planOf([document]), [document], [])
-    expect(row?.free.map(({value}) => value.path)).toEqual(['intro'])
+    expect(row?.free.map(({value}) => value.path)).toEqual([['intro']])
     expect([...(row?.left ?? [])].map(([reason, values]) => [reason, values.length])).toEqual([
       ['in-list', 1],
     ])
@@ -88,7 +88,7 @@ describe('the documents of a plan', () => {
     const planned = plannedDocuments(planOf(documents), documents, undoOfRun([before]))
     const row = planned.find(({source}) => source === after)
     expect(row).toMatchObject({fate: 'left', free: [], draft: undefined})
-    expect(row?.done.map(({value}) => value.path)).toEqual(['intro'])
+    expect(row?.done.map(({value}) => value.path)).toEqual([['intro']])
     expect([...(row?.left.keys() ?? [])]).toEqual(['in-list'])
     expect(planned.some(({fate}) => fate === 'done')).toBe(false)
   })

@@ -1,4 +1,4 @@
-import {groupBy} from '../../../saved/index.ts'
+import {groupBy, pathText} from '../../../saved/index.ts'
 import type {DocumentChange} from './document-changes.ts'
 import type {Blocked, PlannedValue, StoredDocument} from './plan-replacement.ts'
 import {type DraftReading, readDraft} from './read-draft.ts'
@@ -55,8 +55,8 @@ export function plannedDocuments(
   const ids = new Set([...planned.keys(), ...replaced.keys()])
   const documents = [...ids].flatMap((id): PlannedDocument | [] => {
     const values = planned.get(id) ?? []
-    const paths = new Set(values.map(({value}) => value.path))
-    const done = (replaced.get(id) ?? []).filter(({value}) => !paths.has(value.path))
+    const paths = new Set(values.map(({value}) => pathText(value.path)))
+    const done = (replaced.get(id) ?? []).filter(({value}) => !paths.has(pathText(value.path)))
     const source = (values[0] ?? done[0])?.source
     if (!source) return []
     const free = values.filter(({blocked}) => blocked === undefined)

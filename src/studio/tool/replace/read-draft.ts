@@ -1,4 +1,4 @@
-import {getValueAtPath, type Path, stringToPath} from 'sanity'
+import {pathText, valueAtPath, type ValuePath} from '../../../saved/index.ts'
 import type {DocumentChange} from './document-changes.ts'
 import {PARTS, type PlannedValue, type StoredDocument} from './plan-replacement.ts'
 
@@ -28,13 +28,13 @@ export function readDraft(
 ): DraftReading {
   // Where the draft was edited since, the run's part in it is no longer known.
   const run = written?.source._rev === draft._rev ? written : undefined
-  const ofRun = new Set(run?.values.map(({value}) => value.path))
-  const held = values.filter(({isDrafted, value}) => isDrafted || ofRun.has(value.path))
+  const ofRun = new Set(run?.values.map(({value}) => pathText(value.path)))
+  const held = values.filter(({isDrafted, value}) => isDrafted || ofRun.has(pathText(value.path)))
   // The other changes are those that the draft had before the run.
   const before = run?.source ?? draft
   const expected: Record<string, unknown> = structuredClone(published)
   for (const {value} of held) {
-    const path = stringToPath(value.path)
+    const {path} = value
     if (value.form !== 'object') copyAt(expected, before, path)
     else for (const part of PARTS) copyAt(expected, before, [...path, part])
   }
@@ -45,12 +45,12 @@ export function readDraft(
 }
 
 /** Gives one document what another one holds at a path. */
-function copyAt(to: unknown, from: unknown, path: Path): void {
-  const holder = getValueAtPath(to, path.slice(0, -1)) as Record<string | number, unknown>
+function copyAt(to: unknown, from: unknown, path: ValuePath): void {
+  const holder = valueAtPath(to, path.slice(0, -1)) as Record<string | number, unknown>
   // A part of an object, or a string of an array: nothing that has a key.
   const name = path.at(-1) as string | number
   // What is `undefined` is no part of the text that is compared.
-  holder[name] = getValueAtPath(from, path)
+  holder[name] = valueAtPath(from, path)
 }
 
 /** As JSON, with the names of each object in one order. */

@@ -1,3 +1,4 @@
+import {pathText} from '../../../saved/index.ts'
 import {randomKey} from '../../field/item/list-patches.ts'
 import {createsDraft, type DocumentChange} from './document-changes.ts'
 import type {LockOf} from './find-documents.ts'
@@ -148,7 +149,13 @@ export const reportText = (results: ReadonlyMap<DocumentChange<unknown>, Result>
   [...results]
     .flatMap(([{values}, {outcome, reason}]) =>
       values.map(({value: {document, path}}) =>
-        [outcome, document.type, document.storedId, path, ...(reason ? [reason] : [])].join('\t'),
+        [
+          outcome,
+          document.type,
+          document.storedId,
+          pathText(path),
+          ...(reason ? [reason] : []),
+        ].join('\t'),
       ),
     )
     .join('\n')

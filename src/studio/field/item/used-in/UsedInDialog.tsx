@@ -1,7 +1,7 @@
 import {Badge, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {Preview, type SchemaType, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {fieldTitle, type TypeNode} from '../../../../saved/index.ts'
+import {fieldTitle, stepsOf, type TypeNode} from '../../../../saved/index.ts'
 import {useMessages} from '../../../i18n/useMessages.ts'
 import {OverlayDialog} from '../../../ui/OverlayDialog.tsx'
 import {MAX_SHOWN, type Used, usageText} from './used-in-query.ts'
@@ -81,7 +81,7 @@ export default function UsedInDialog(props: UsedInDialogProps) {
                       <Text muted size={1}>
                         {[
                           schemaType?.title ?? type,
-                          ...places.map((place) => fieldTitle(node, place)),
+                          ...places.map((place) => fieldTitle(node, stepsOf(place))),
                         ].join(' · ')}
                       </Text>
                       {id === ownId && <Badge fontSize={0}>{t('field.used-in.this')}</Badge>}

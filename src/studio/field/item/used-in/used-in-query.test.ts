@@ -1,6 +1,6 @@
 import {evaluate, parse} from 'groq-js'
 import {describe, expect, it} from 'vitest'
-import {findSavedValues, type TypeNode as Node} from '../../../../saved/index.ts'
+import {findSavedValues, pathText, type TypeNode as Node} from '../../../../saved/index.ts'
 import {schemaValues} from '../../../tool/dataset/schema-values.ts'
 import {foldVersions, type Used, type UsedInResult, usedInQuery} from './used-in-query.ts'
 
@@ -205,13 +205,30 @@ describe('the query for uses of an item', () => {
       const found = findSavedValues(document, values).filter(
         ({kind, id}) => kind === s1.kind && id === s1.id,
       )
-      const places = found.map(({path}) => path.replaceAll(/\[[^\]]*\]/g, '[]'))
+      const places = found.map(({path}) => pathText(path).replaceAll(/\[[^\]]*\]/g, '[]'))
       return places.length === 0 ? [] : {id: String(document['_id']), places}
     })
     expect(walked).toHaveLength(11)
     const found = foldVersions(await run(s1)).documents.map(({id, places}) => ({id, places}))
     const byId = (a: {id: string}, b: {id: string}) => a.id.localeCompare(b.id)
     expect(found.toSorted(byId)).toEqual(walked.toSorted(byId))
+  })
+
+  it('reads a name by the types on its path, and a copy of a type under another name too', async () => {
+    const link = (target: Node) => array(object('link', {target}))
+    const hero = object('hero', {items: link(storyId)})
+    const rows = array(hero, {...hero, name: 'bigHero'}, object('quote', {items: link(text)}))
+    const of = [object('page', {rows}), object('menu', {items: link(text)})]
+    const items = [{_type: 'link', target: 's1'}]
+    const dataset = [
+      ...['hero', 'bigHero', 'quote'].map((_type) => ({
+        _id: _type,
+        _type: 'page',
+        rows: [{_type, items}],
+      })),
+      {_id: 'menu', _type: 'menu', items},
+    ]
+    expect(await find({kind: 'story', id: 's1'}, {of, dataset})).toEqual(['bigHero', 'hero'])
   })
 
   it('searches a type inside itself four times, and says where a document goes deeper', async () => {

@@ -1,16 +1,19 @@
 import {
   anyOf,
+  fieldType,
   findItemPaths,
+  groupBy,
   type Identity,
-  type ItemPath,
+  namesItem,
   parseDocumentId,
   SANITYS_OWN,
+  stepsOf,
   type TypeNode,
   usesQuery,
-  within,
+  type ValuePath,
 } from '../../../../saved/index.ts'
 import type {TFunction} from 'sanity'
-import {optionsOf, readOptions} from '../../../schema/options.ts'
+import {readField} from '../../../schema/options.ts'
 
 /** How many documents are requested; versions of the same one count separately. */
 const MAX_DOCUMENTS = 250
@@ -25,25 +28,24 @@ export function usedInQuery(
   types: readonly TypeNode[],
   used: Used,
 ): {readonly query: string; readonly params: Record<string, unknown>} {
-  const found = types.map((type) => ({name: type.name ?? '', ...findItemPaths(type)}))
+  const found = types.map((type) => ({type, ...findItemPaths(type)}))
   const isCut = found.some((each) => each.isCut)
-  const holding = found.map(({name, paths}) => ({
-    name,
-    paths: paths.filter((at) => at.field.kind === used.kind && !isOfOtherTeam(at, used)),
+  const holding = found.map(({type, paths}) => ({
+    name: type.name ?? '',
+    paths: paths.flatMap((path) => {
+      const condition = within(type, path, (inner, at) => holdsItem(inner, at, used))
+      return condition === '' ? [] : {condition, described: JSON.stringify(path)}
+    }),
   }))
-  const documents = usesQuery(holding, used, {
-    limit: MAX_DOCUMENTS,
-    describe: ({path}) => JSON.stringify(path),
-  })
-  const deeper = found.flatMap(({name, beyond}) => {
-    const conditions = beyond.map((path) => within(path, (at) => `defined(${at || '@'})`))
-    return conditions.length === 0 ? [] : `_type == "${name}" && (${anyOf(conditions)})`
+  const deeper = found.flatMap(({type, beyond}) => {
+    const conditions = beyond.map((path) => within(type, path, (_, at) => `defined(${at})`))
+    return conditions.length === 0 ? [] : `_type == "${type.name}" && (${anyOf(conditions)})`
   })
   const others = [`!(_type in $types || ${SANITYS_OWN})`, ...deeper].join(' || ')
   const {id, tag, teamId} = used
   return {
     query: `{
-      "documents": ${documents},
+      "documents": ${usesQuery(holding, MAX_DOCUMENTS)},
       "isCut": ${isCut ? 'true' : `count(*[${others}][0...1]) > 0`}
     }`,
     params: {
@@ -55,11 +57,49 @@ export function usedInQuery(
   }
 }
 
-/** Another Team may have the same tag. A query can't evaluate a function that names the Team. */
-function isOfOtherTeam({field, type}: ItemPath, {teamId}: Used): boolean {
-  if (field.form !== 'tag' || teamId === undefined) return false
-  const {options} = readOptions(optionsOf(type), field)
-  return options.teamId !== undefined && options.teamId !== teamId
+/**
+ * The condition that a document of a type holds something at a path, by the types on the way to it:
+ * two can have one name, or lead to fields of one name. Empty where none of them can.
+ *
+ * @param condition - of a type at the path, for what `at` names in GROQ; empty if it can't hold it
+ */
+function within(
+  outer: TypeNode,
+  path: string,
+  condition: (type: TypeNode, at: string) => string,
+): string {
+  const follow = (type: TypeNode, steps: ValuePath, at: string): string => {
+    const [step, ...rest] = steps
+    if (step === undefined) return condition(type, at || '@')
+    const isName = typeof step === 'string'
+    const members = isName ? [fieldType(type, step) ?? []].flat() : (type.of ?? [])
+    const next = isName ? `${at && `${at}.`}${step}` : ''
+    const own = next && `${next}.`
+    const held = groupBy(members, (member) => follow(member, rest, next))
+    const isOnly = members.length === 1
+    const conditions = [...held].flatMap(([inner, types]) => {
+      // The only one may be a value that no Studio saved, without a type; an object may have no name.
+      const isNamed = types.every(({fields, name}) => fields && !(isOnly && name === 'object'))
+      if (inner === '' || !isNamed) return inner || []
+      const names = `${own}_type in ${JSON.stringify(types.map(({name}) => name))}`
+      return `${isOnly ? `(!defined(${own}_type) || ${names})` : names} && ${inner}`
+    })
+    const any = conditions.join(' || ')
+    return isName || any === '' ? any : `count(${at || '@'}[${any}]) > 0`
+  }
+  return follow(outer, stepsOf(path), '')
+}
+
+/** The condition that a value of a type names an item, by its ID or by its tag. */
+function holdsItem(type: TypeNode, at: string, used: Used): string {
+  const read = readField(type)
+  if (read?.field.kind !== used.kind) return ''
+  const {field, options} = read
+  // Another Team may have the same tag. A query can't evaluate a function that names the Team.
+  const {teamId = used.teamId} = options
+  return field.form === 'tag' && used.teamId !== undefined && teamId !== used.teamId
+    ? ''
+    : namesItem(field.form, at, used)
 }
 
 /** What the query returns. */
