@@ -22,10 +22,15 @@ export default function ArrayInput(input: ArrayOfObjectsInputProps) {
     [onChange, readOnly, schemaType, value],
   )
   const isOnly = hasOnlyPluginTypes(schemaType)
-  const isGrid = schemaType.options?.layout === 'grid'
-  // Sanity would mount a list of strings again, and close their pickers. Each row knows it, too.
+  const layout: string | undefined = schemaType.options?.layout
+  const isGrid = layout === 'grid'
+  // Sanity would mount its list of strings again, and close their pickers. Each row knows it, too.
   const isSteady =
-    isOnly && schemaType.of[0]?.jsonType === 'string' && members.every(({kind}) => kind === 'item')
+    isOnly &&
+    schemaType.of[0]?.jsonType === 'string' &&
+    layout !== 'tags' &&
+    !schemaType.components?.input &&
+    members.every(({kind}) => kind === 'item')
   const ownMenus = useMemo(() => withoutMenu(schemaType), [schemaType])
   const own = {
     ...input,

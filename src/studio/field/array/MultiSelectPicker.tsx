@@ -15,6 +15,7 @@ import {
   isCollection,
   type ItemKey,
   itemKey,
+  itemSegments,
   memberOf,
   nameOf,
   pickedValue,
@@ -96,21 +97,23 @@ function OpenPicker(props: OpenPickerProps) {
   const {adding, array, field, insertAt, onChange, onDone, options, path, readOnly, source} = props
   const {t} = useMessages()
   const offerUndo = useUndo(props.onUndone)
-  const {opened, problem} = usePicker(field.kind, options, path, true)
-  const teamId = opened?.options.teamId
   const getFormValue = useGetFormValue()
   // The dialog shows what the array held when it was opened; saving merges it into what it holds then.
   const [before] = useState(() => (getFormValue(path) ?? []) as readonly unknown[])
+  const {opened, problem} = usePicker(field.kind, options, [...path, before.length], true)
+  const teamId = opened?.options.teamId
   const currentUser = useCurrentUser()
   const saved = useMemo(() => {
     const document = getFormValue([])
+    const segments = itemSegments(before)
     return before.map((value, at) => {
       const type = memberOf(array.of, value) ?? adding
-      const context = {document, parent: before, value, currentUser}
+      const own = [...path, segments[at]!]
+      const context = {document, parent: before, value, currentUser, path: own}
       const isKept = isDisabled(array, 'remove') || isReadOnly(type, context)
       return {...savedEntry(type, value, at, teamId), isKept}
     })
-  }, [adding, array, before, currentUser, getFormValue, teamId])
+  }, [adding, array, before, currentUser, getFormValue, path, teamId])
   const present = usePresentEntries(source.session, saved)
 
   const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
