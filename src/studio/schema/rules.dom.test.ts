@@ -84,6 +84,7 @@ async function check(
   const markers = await validateDocument({
     document: {_id: 'a', _type: 'page', _rev: '1', _createdAt: '', _updatedAt: '', shelf: value},
     environment,
+    currentUser: {id: 'u', name: 'U', email: '', roles: []},
     getDocumentExists: () => Promise.resolve(true),
     workspace: {
       schema,
@@ -100,6 +101,12 @@ describe('validation of a saved item', () => {
   it('accepts an item that exists and is published', async () => {
     expect(await check({type: 'stories.collection'}, collection('there'))).toEqual([])
     expect(requests).toEqual(['/items/collections?ids=there'])
+  })
+
+  it('takes the Team of a tag from a function of the user who is signed in', async () => {
+    const teamId = ({currentUser}: {currentUser: {id: string}}) => currentUser.id && 't1'
+    const field = {type: 'stories.collectionTag', options: {teamId}}
+    expect(await check(field, 'gone')).toEqual(['warning shelf: validation.missing-team'])
   })
 
   it('warns once, on the field, of an item that is missing or not published', async () => {

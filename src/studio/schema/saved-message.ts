@@ -1,4 +1,4 @@
-import {getValueAtPath, type Path, type ValidationContext} from 'sanity'
+import type {Path, ValidationContext} from 'sanity'
 import {
   COLLECTION_TYPE,
   type FoundStatus,
@@ -11,6 +11,7 @@ import {
   readIdentity,
   savedTitle,
   typeAtPath,
+  valueAtPath,
 } from '../../saved/index.ts'
 import {readContext} from '../config.ts'
 import {NAMESPACE} from '../i18n/index.ts'
@@ -18,6 +19,7 @@ import {loadForCheck} from '../items/useSavedItem.ts'
 import {teamNameOf} from '../items/useTeams.ts'
 import {isDisabled} from './array-options.ts'
 import type {MissingLevel} from './definitions.ts'
+import type {TeamContext} from './field-filter.ts'
 import {readField, resolveTeamId} from './options.ts'
 import {type Unfit, whyUnfit} from './unfit.ts'
 
@@ -46,13 +48,15 @@ export async function messageFor(
   const {document} = context
   const at = path ?? context.path ?? []
   const array = typeAtPath(context.schema, document, at.slice(0, -1))
-  const siblings: unknown = getValueAtPath(document, at.slice(0, -1))
+  const siblings = valueAtPath(document, at.slice(0, -1))
   if (isReported('repeated') && isRepeated(siblings, array?.of ?? [], at.at(-1))) {
     return messageOf('validation.repeated', context, {title: nameOf(value) ?? ''})
   }
-  const parent: unknown = path ? getValueAtPath(document, path.slice(0, -1)) : context.parent
+  const parent = path ? siblings : context.parent
   const stories = readContext(type) ?? readContext(context.schema.get(COLLECTION_TYPE))
-  const ownTeam = resolveTeamId(options, {document, parent, currentUser: null})
+  // Sanity passes it, but has no type for it.
+  const {currentUser = null} = context as Partial<Pick<TeamContext, 'currentUser'>>
+  const ownTeam = resolveTeamId(options, {document, parent, currentUser})
   const identity = readIdentity(field, value, ownTeam)
   const key = identity && itemKey(identity)
   if (!stories || !key) return true
