@@ -7,7 +7,7 @@ import {
   useContext,
 } from 'react'
 import type {EmbedType, Story} from '../../access/index.ts'
-import type {ItemKind} from '../../saved/index.ts'
+import type {ItemKind, SavedName} from '../../saved/index.ts'
 import type {StoriesSource} from '../items/useSource.ts'
 import type {Teams} from '../items/useTeams.ts'
 import type {FieldOptions} from '../schema/options.ts'
@@ -27,8 +27,8 @@ export interface ReplacedItem {
   readonly shape: EmbedType
   /** Whose thumbnail is shown. `undefined` while it isn't loaded. */
   readonly story: Story | undefined
-  /** The IDs of what its array has beside it: picked again, it would be there twice. */
-  readonly others?: readonly string[]
+  /** What its array has beside it: picked again, it would be there twice. */
+  readonly others?: readonly SavedName[]
 }
 
 /** Where the editor is in the library, and what the parts of the browser share. */

@@ -1,6 +1,6 @@
 import {useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {listingOf} from '../../../saved/index.ts'
+import {isNamed, listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useLoaded, useBrowserContext, useSelected} from '../context.tsx'
 import {drawnShape, type BrowserQuery} from '../search/query.ts'
@@ -151,7 +151,9 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
   const stateOf = (item: BrowserItem | undefined): TileState => {
     const at = item && isMultiple ? positionOf(entries, item) : undefined
     const isFixed = at !== undefined && at < fixed
-    const isOther = item !== undefined && replaced?.others?.includes(item.id) === true
+    const isOther =
+      item !== undefined &&
+      replaced?.others?.some((other) => isNamed(other, {kind: item.kind, ...item.record})) === true
     const entry = at === undefined ? undefined : entries[at]
     return {
       isSaved: !isMultiple && item !== undefined && item.id === selectedId,

@@ -211,6 +211,13 @@ describe('the first items while the search is empty', () => {
     expect(found.items.map((item) => item.promoted)).toEqual([undefined, undefined, undefined])
   })
 
+  it('does not call an item recently used that comes first since a link names it', async () => {
+    stubProxy()
+    const linked = {first: ['s3', 's2'], selectedId: 's3'}
+    const {items} = await requestPage(session, {...query, ...linked}, 0)
+    expect(items.map(({promoted}) => promoted)).toEqual([undefined, 'recent', undefined])
+  })
+
   it('labels no item of a later page as suggested', async () => {
     stubProxy()
     const {items} = await requestPage(session, {...query, suggest: 'title-s2'}, 1)

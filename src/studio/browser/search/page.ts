@@ -76,6 +76,7 @@ async function requestSearch(
   const {items, matchedBy, related, suggested, ...found} = value
   const {total, exact, similar, ignoredWords, otherTeams, version} = found
   const isRecent = new Set(text === '' ? first : [])
+  isRecent.delete(query.selectedId ?? '')
   const promotedBy = (id: string, index: number) =>
     index < suggested ? 'suggested' : isRecent.has(id) ? 'recent' : undefined
   const now = Date.now()

@@ -25,6 +25,8 @@ export interface BrowserQuery extends ItemFilter {
   readonly collectionId?: string | undefined
   readonly sort: 'title' | 'newest'
   readonly first: readonly string[]
+  /** The item that is saved now, or that a link opened: it comes first for that reason. */
+  readonly selectedId?: string | undefined
   /** The slug of the page, for which items are suggested. */
   readonly suggest: string | undefined
   /** The shape in which Stories are drawn. */
@@ -97,6 +99,7 @@ export function useBrowserQuery(
     return {
       ...own,
       first: sort === 'recent' ? recentItems : first,
+      selectedId,
       suggest: selectedId === undefined ? suggest : undefined,
     }
   }, [kind, words, teamId, options, filter, sort, recentItems, selectedId, suggest, location])

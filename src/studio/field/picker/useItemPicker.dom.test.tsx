@@ -1,6 +1,7 @@
 import {act, render, screen} from '@testing-library/react'
 import {unset} from 'sanity'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import {valueAtPath} from '../../../saved/index.ts'
 import {createSessionHolder} from '../../items/session.ts'
 import {readOptions} from '../../schema/options.ts'
 import type {ItemProps} from '../item/item-props.ts'
@@ -12,7 +13,7 @@ vi.mock(import('sanity'), async (original) => ({
   useCurrentUser: () => null,
   useDocumentStore: () => ({}) as never,
   useFormCallbacks: () => ({onPathFocus: () => undefined, onPathOpen: () => undefined}) as never,
-  useGetFormValue: () => (() => ({_type: 'page', clips: [CLIP]})) as never,
+  useGetFormValue: () => ((path: readonly string[]) => valueAtPath(DOCUMENT, path)) as never,
   usePerspective: () => ({perspectiveStack: []}) as never,
   useSchema: () => ({get: (name: string) => (name === 'page' ? PAGE : undefined)}) as never,
   useTranslation: () => ({t: (key: string) => key}) as never,
@@ -22,10 +23,12 @@ vi.mock(import('sanity'), async (original) => ({
 let undo: () => void
 vi.mock('../item/useUndo.tsx', () => ({useUndo: (onUndone: () => void) => void (undo = onUndone)}))
 let cancel: () => void
+let others: unknown
 vi.mock(import('./PickerHost.tsx'), async (original) => ({
   ...(await original()),
-  PickerHost: ({fieldTitle, onClose, open, readOnly, selectedId, suggestFrom}) => {
+  PickerHost: ({fieldTitle, onClose, open, readOnly, replaced, selectedId, suggestFrom}) => {
     cancel = onClose
+    others = replaced?.others
     return (
       <>
         <p>{`${open ? 'open' : 'closed'}${readOnly ? ', locked' : ''}`}</p>
@@ -36,9 +39,14 @@ vi.mock(import('./PickerHost.tsx'), async (original) => ({
 }))
 
 const CLIP = {_key: 'a', _type: 'stories.story', teamId: 't1', id: 's1'}
+const DOCUMENT = {_type: 'page', clips: [CLIP], ids: ['s1', 's2', 's3'], tags: ['summer', 'fall']}
 const PAGE = {
   name: 'page',
-  fields: [{name: 'clips', type: {title: 'Body', of: [{name: 'stories.story', title: 'Story'}]}}],
+  fields: [
+    {name: 'clips', type: {title: 'Body', of: [{name: 'stories.story', title: 'Story'}]}},
+    {name: 'ids', type: {of: [{name: 'stories.storyId'}]}},
+    {name: 'tags', type: {of: [{name: 'stories.collectionTag'}]}},
+  ],
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -120,3 +128,16 @@ it('calls the field of an item of an array by the title of the array', () => {
   render(<Field path={['clips', {_key: 'a'}]} value={CLIP} />)
   expect(passed()).toMatchObject({fieldTitle: 'Body'})
 })
+
+it.each([
+  ['ids', {kind: 'story', form: 'id'} as const, [{id: 's1'}, {id: 's3'}]],
+  ['tags', {kind: 'collection', form: 'tag'} as const, [{tag: 'summer', teamId: 't1'}]],
+])(
+  'knows what else is in an array of %s when a string of it is replaced',
+  async (name, field, known) => {
+    render(<Field field={field} path={[name, 1]} teamId="t1" value="s2" />)
+    act(() => screen.getByRole('button').click())
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(others).toMatchObject(known)
+  },
+)

@@ -1,6 +1,14 @@
 import type {RefObject} from 'react'
 import {useGetFormValue, useSchema} from 'sanity'
-import {hasItem, nameOf, readIdentity, textIn, typeAtPath} from '../../../saved/index.ts'
+import {
+  fieldKind,
+  hasItem,
+  indexIn,
+  memberOf,
+  nameOf,
+  readIdentity,
+  typeAtPath,
+} from '../../../saved/index.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import type {ItemProps} from '../item/item-props.ts'
 import {useItem} from '../item/useItem.ts'
@@ -37,11 +45,13 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
   const {identity, saved} = item
   const check = useCheck(schemaType, (picked) => ({path, value: item.valueFor(picked)}))
 
-  const others = siblings
-    .filter((each) => textIn(each, '_key') !== textIn(value, '_key'))
-    .flatMap((each) => readIdentity(field, each, teamId)?.id ?? [])
   const isMember = typeof segment !== 'string'
   const arrayType = isMember && typeAtPath(schema, getFormValue([]), path.slice(0, -1))
+  const others = siblings.flatMap((each, index) => {
+    const own = fieldKind(memberOf((arrayType && arrayType.of) || [], each))
+    if (!own || index === indexIn(siblings, segment)) return []
+    return readIdentity(own, each, teamId) ?? []
+  })
   // The type of an item of an array has a name that all arrays share.
   const fieldTitle = (arrayType || schemaType).title ?? ''
   const {getFilter, getTeamId, suggestFrom} = props.options
