@@ -83,6 +83,13 @@ export interface SavedName {
   readonly tag?: string | undefined
 }
 
+/** Whether a value names an item by one of its names: its ID, or a tag of its Team. */
+export function isNamed(value: SavedName, {kind, id, tag, teamId}: SavedName): boolean {
+  if (value.kind !== kind) return false
+  if (id !== undefined && value.id === id) return true
+  return tag !== undefined && value.tag === tag && value.teamId === teamId
+}
+
 /** Which item a saved value names, in whatever form it is saved. */
 export interface Identity extends SavedName {
   /** Unknown where a string holds an id. */

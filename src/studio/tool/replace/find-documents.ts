@@ -1,13 +1,14 @@
 import {
   type FetchQuery,
   fetchReleases,
+  isNamed,
   parseDocumentId,
   type Release,
   type SavedName,
   type WalkOptions,
   walkSavedValues,
 } from '../../../saved/index.ts'
-import {isNamed, type StoredDocument} from './plan-replacement.ts'
+import type {StoredDocument} from './plan-replacement.ts'
 
 const AT_ONCE = 100
 

@@ -2,6 +2,7 @@ import {
   type FindOptions,
   findSavedValues,
   hasSharedKey,
+  isNamed,
   itemState,
   type KnownItem,
   pathText,
@@ -87,7 +88,7 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
   return documents.flatMap((source) => {
     const values = findSavedValues(source, find)
     const isNew = (value: SavedValue, {id}: SavedValue) =>
-      isNamed(value, {...after, id: id === undefined ? undefined : after.id})
+      isNamed(value, {...after, ...(id === undefined ? {id} : {tag: undefined})})
     const draft = to && stored.get(`drafts.${source._id}`)
     const drafted = draft ? findSavedValues(draft, find) : []
     /** A string that holds an ID may have no Team. */
@@ -152,13 +153,6 @@ function isListOfItems(
   const array = valueAtPath(source, path.slice(0, -1))
   const items = values.filter((each) => listOf(each.path) === listOf(path))
   return Array.isArray(array) && array.length === items.length
-}
-
-/** Whether a value names an item, and in the same way: by its ID, or by a tag of its Team. */
-export function isNamed(value: SavedName, from: SavedName): boolean {
-  if (value.kind !== from.kind) return false
-  if (from.id !== undefined) return value.id === from.id
-  return from.tag !== undefined && value.tag === from.tag && value.teamId === from.teamId
 }
 
 /** The parts of an object that name its item. What else it holds, such as its key, stays. */

@@ -1,5 +1,6 @@
 import {act, renderHook, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import type {SavedName} from '../../../saved/index.ts'
 import {resultMessages, stateMessages} from './replace-messages.ts'
 import {contentOf, countOld, from, PAGES, third, to, twoEditors} from './testing.ts'
 import {useReplacement} from './useReplacement.ts'
@@ -40,13 +41,13 @@ const settings = {to, writesPublished: false, keepsOnce: true}
 const find = {}
 let number = 0
 
-function render() {
+function render(replaced: SavedName = from) {
   const dataset = twoEditors()
   client = dataset.client
   const proxyUrl = `https://replacement-${number++}.test`
   const session = {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'}
   const {result, rerender} = renderHook(
-    (item) => useReplacement(from, {...settings, to: item}, find, session),
+    (item) => useReplacement(replaced, {...settings, to: item}, find, session),
     {initialProps: to},
   )
   const isIn = (phase: string) => waitFor(() => expect(result.current.phase).toBe(phase))
@@ -74,6 +75,28 @@ it('plans nothing while it is unknown which values the user may not see', async 
   const {result, isIn} = render()
   await isIn('failed')
   expect(result.current.plan).toEqual([])
+})
+
+it('finds the documents that hold the item by its tag, too', async () => {
+  const items = [{id: 'c1', tag: 'summer', teamId: 't1', title: 'Summer'}]
+  respond = () => Response.json({results: [{status: 'found', items}], version: '1'})
+  const {commit, result, isIn} = render({kind: 'collection', id: 'c1'})
+  await isIn('ready')
+  const shelf = {_type: 'stories.collection', teamId: 't1'}
+  commit([
+    {create: {_id: 'by-tag', _type: 'page', shelf: {...shelf, tag: 'summer'}}},
+    {create: {_id: 'by-id', _type: 'page', shelf: {...shelf, id: 'c1'}}},
+    {
+      create: {
+        _id: 'of-another-team',
+        _type: 'page',
+        shelf: {...shelf, teamId: 't2', tag: 'summer'},
+      },
+    },
+  ])
+  act(() => result.current.search())
+  await isIn('ready')
+  expect(result.current.plan.map(({source}) => source._id).toSorted()).toEqual(['by-id', 'by-tag'])
 })
 
 it('leaves a draft alone that is edited in Canvas, until Studio may edit it, too', async () => {

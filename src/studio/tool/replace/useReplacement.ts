@@ -77,10 +77,10 @@ export function useReplacement(
       try {
         const fetchQuery = rawQuery(client)
         const onProgress = (done: number, total: number) => setProgress({done, total})
-        const [locks, {stored: holding, isCut}, known] = await Promise.all([
+        const known = await lookUp(session, from)
+        const [locks, {stored: holding, isCut}] = await Promise.all([
           fetchLocks(fetchQuery, signal),
-          findDocuments(from, {...find, fetchQuery, signal}, onProgress),
-          lookUp(session, from),
+          findDocuments(namesOf(from, known), {...find, fetchQuery, signal}, onProgress),
         ])
         const ids = new Set(holding.map(({_id}) => _id))
         const last = lastReport()
@@ -110,7 +110,7 @@ export function useReplacement(
 
   const plan = planReplacement({
     documents: stored,
-    from,
+    from: namesOf(from, known),
     to,
     find,
     known,
@@ -197,6 +197,7 @@ export function useReplacement(
           document: source as unknown as SanityDocument,
           workspace,
           environment: 'studio',
+          ...(currentUser && {currentUser}),
         })
         return markers.some(({level}) => level === 'error') ? 'invalid' : undefined
       },
@@ -216,6 +217,13 @@ export function useReplacement(
     publish,
   }
 }
+
+/** An item by all its names: documents may save its ID or its tag. */
+const namesOf = (from: SavedName, known: KnownItem | undefined): SavedName => ({
+  ...from,
+  ...known?.item,
+  kind: from.kind,
+})
 
 /** Rejects where it fails: it is not known then which values the user may not see. */
 async function lookUp(session: Session, from: SavedName): Promise<KnownItem | undefined> {
