@@ -8,6 +8,8 @@ export interface TypeNode {
   readonly title?: string | undefined
   readonly fields?: readonly {readonly name: string; readonly type: TypeNode}[]
   readonly of?: readonly TypeNode[]
+  /** What a reference can lead to. */
+  readonly to?: readonly TypeNode[]
   readonly options?: unknown
   readonly readOnly?: unknown
 }
@@ -27,6 +29,18 @@ export function memberOf<T extends Pick<TypeNode, 'name' | 'jsonType'>>(
 
 export const fieldType = (type: TypeNode | undefined, name: string): TypeNode | undefined =>
   type?.fields?.find((field) => field.name === name)?.type
+
+/** The types that a preview's path such as `rows.0.clip` can lead to, which says no item's type. */
+export const previewTypes = (type: TypeNode | undefined, path: string): readonly TypeNode[] =>
+  path
+    .split('.')
+    .reduce<readonly TypeNode[]>(
+      (types, step) =>
+        types
+          .flatMap((each) => each.to ?? each)
+          .flatMap((each) => (/^\d+$/.test(step) ? each.of : fieldType(each, step)) ?? []),
+      type ? [type] : [],
+    )
 
 /** The compiled type at a path of a document; `undefined` where the schema has none. */
 export function typeAtPath(

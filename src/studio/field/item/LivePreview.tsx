@@ -1,6 +1,6 @@
 import {createElement} from 'react'
 import type {PreviewConfig, PreviewProps} from 'sanity'
-import {hasItem, nameOf, STORY_TYPE} from '../../../saved/index.ts'
+import {hasItem, nameOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import type {LivePreviewProps, SavedMediaProps} from './SavedPreview.tsx'
@@ -49,19 +49,17 @@ export interface StoriesPreviewFields {
  */
 export function storiesPreview({title, subtitle, media}: StoriesPreviewFields): PreviewConfig {
   return {
-    select: {title, ...(subtitle === undefined ? {} : {subtitle}), item: media},
-    prepare: ({title, subtitle, item}) => ({
+    select: {title, ...(subtitle === undefined ? {} : {subtitle}), item: media, typeName: '_type'},
+    prepare: ({title, subtitle, item, typeName}) => ({
       ...(typeof title === 'string' && {title}),
       ...(typeof subtitle === 'string' && {subtitle}),
       // An element, not a component: one made for each row would be remounted at each render.
-      ...(isItem(item) && {media: createElement(LiveMedia, {kind: kindOf(item), value: item})}),
+      ...(isItem(item) && {
+        media: createElement(LiveMedia, {from: {typeName, path: media}, value: item}),
+      }),
     }),
   }
 }
 
 const isItem = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && nameOf(value) !== undefined
-
-/** Derived from its name only: the schema knows more. */
-const kindOf = (item: Record<string, unknown>) =>
-  item['_type'] === STORY_TYPE ? 'story' : 'collection'

@@ -15,7 +15,24 @@ const schema = createSchema({
   types: [
     ...schemaTypes(context),
     named('teaser', 'stories.story', {embedType: 'bubbles'}),
-    named('shelf', 'stories.collection'),
+    {
+      name: 'page',
+      type: 'document',
+      fields: [
+        {name: 'clip', type: 'teaser'},
+        {
+          name: 'rows',
+          type: 'array',
+          of: [
+            {type: 'stories.collection', name: 'lead'},
+            {type: 'object', name: 'plain', fields: [{name: 'id', type: 'string'}]},
+          ],
+        },
+        {name: 'author', type: 'reference', to: [{type: 'author'}]},
+      ],
+    } as never,
+    {name: 'author', type: 'document', fields: [{name: 'clip', type: 'teaser'}]} as never,
+    named('plain', 'stories.story'),
   ],
 })
 
@@ -29,20 +46,34 @@ vi.mock('../../items/useSavedItem.ts', () => ({
   useSavedItem: vi.fn(() => ({state: {status: 'loading'}, shape: 'bubbles', stories: []})),
 }))
 
+const drawnAt = (_type: string | undefined, path: string, typeName = 'page') => {
+  const value = {_type, id: 'x', teamId: 't'}
+  render(createElement(SavedMedia, {from: {typeName, path}, value}))
+  return vi.mocked(useSavedItem).mock.lastCall?.slice(1)
+}
+
 it.each([
-  ['teaser', 'collection', 'story'],
-  ['shelf', 'story', 'collection'],
-  ['stories.story', 'collection', 'story'],
-  ['not-in-the-schema', 'story', 'story'],
-] as const)('draws a value of the type %s, passed as a %s, as a %s', (_type, kind, drawn) => {
-  render(createElement(SavedMedia, {kind, value: {_type, id: 'x', teamId: 't'}}))
-  expect(vi.mocked(useSavedItem).mock.lastCall?.[1]).toMatchObject({kind: drawn})
+  ['clip', 'teaser', 'story'],
+  ['clip', undefined, 'story'],
+  ['clip', 'stories.collection', 'collection'],
+  ['rows.0', 'lead', 'collection'],
+  ['author.clip', 'teaser', 'story'],
+  ['former', 'stories.story', 'story'],
+])('draws what a document has at %s, with the type %s, as a %s', (path, _type, kind) => {
+  expect(drawnAt(_type, path)).toEqual([
+    expect.objectContaining({kind}),
+    kind === 'story' && _type !== 'stories.story' ? 'bubbles' : undefined,
+  ])
+})
+
+it('draws no object whose name is that of a Story elsewhere', () => {
+  expect(drawnAt('plain', 'rows.0')).toEqual([undefined, undefined])
+  expect(drawnAt('teaser', 'former')).toEqual([undefined, undefined])
 })
 
 it('draws a Story in the shape of its field', () => {
+  expect(drawnAt('teaser', 'clip')?.[1]).toBe('bubbles')
   const value = {_type: 'teaser', id: 'x', teamId: 't'}
-  render(createElement(SavedMedia, {kind: 'story', value}))
-  expect(vi.mocked(useSavedItem).mock.lastCall?.[2]).toBe('bubbles')
   const preview = {item: value, schemaType: schema.get('teaser'), renderDefault: () => null}
   render(createElement(SavedPreview, {kind: 'story', preview: preview as never}))
   expect(vi.mocked(useSavedItem).mock.lastCall?.[2]).toBe('bubbles')

@@ -5,10 +5,13 @@ import {itemTitle} from '../../../access/index.ts'
 import {
   fieldKind,
   type ItemKind,
+  memberOf,
+  previewTypes,
   readIdentity,
   type SavedName,
   savedTitle,
   textIn,
+  type TypeNode,
 } from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {stateNote} from '../../items/failure.ts'
@@ -84,18 +87,25 @@ const Media = styled.span`
 `
 
 export interface SavedMediaProps {
-  /** Of a value whose type is not in the schema. */
-  readonly kind: ItemKind
+  readonly kind?: ItemKind
+  /** The document type whose preview shows it, and the path there. */
+  readonly from?: {readonly typeName: unknown; readonly path: string}
   readonly value: Readonly<Record<string, unknown>>
 }
 
-export function SavedMedia({kind, value}: SavedMediaProps) {
+export function SavedMedia({from, value, ...props}: SavedMediaProps) {
   const source = useSource()
-  // A schema can derive its own type from the plugin's.
-  const own = useSchema().get(String(value['_type']))
-  const identity = readIdentity({kind: fieldKind(own)?.kind ?? kind, form: 'object'}, value)
+  const outer = useSchema().get(String(from?.typeName)) as unknown as TypeNode | undefined
+  const name = textIn(value, '_type')
+  const types = previewTypes(outer, from?.path ?? '').filter(
+    (type) => name === undefined || type.name === name,
+  )
+  // What the schema doesn't know is told by the plugin's own names.
+  const own = memberOf(types, value) ?? {name}
+  const kind = props.kind ?? fieldKind(own)?.kind
+  const identity = kind && readIdentity({kind, form: 'object'}, value)
   const saved = useSavedItem(source, identity, readField(own)?.options.embedType)
-  return source && <RowMedia saved={saved} title={savedTitle(saved.item, value)} />
+  return source && kind && <RowMedia saved={saved} title={savedTitle(saved.item, value)} />
 }
 
 interface RowMediaProps {

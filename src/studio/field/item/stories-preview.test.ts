@@ -12,19 +12,25 @@ const prepare = (value: Record<string, unknown>) => preview.prepare?.(value) as 
 
 describe('the preview of a document type', () => {
   it('selects the texts and the complete item', () => {
-    expect(preview.select).toEqual({title: 'title', subtitle: 'slug.current', item: 'shelf'})
+    expect(preview.select).toEqual({
+      title: 'title',
+      subtitle: 'slug.current',
+      item: 'shelf',
+      typeName: '_type',
+    })
     expect(storiesPreview({title: 'name', media: 'intro'}).select).toEqual({
       title: 'name',
       item: 'intro',
+      typeName: '_type',
     })
   })
 
   it('renders every row with the same component', () => {
     const item = {_type: 'stories.story', teamId: 't', id: 's'}
-    const rows = [prepare({title: 'A', item}), prepare({title: 'B', item})]
+    const rows = [prepare({title: 'A', item, typeName: 'page'}), prepare({title: 'B', item})]
     expect(rows.map(({title}) => title)).toEqual(['A', 'B'])
     expect(rows.map(({media}) => media?.type)).toEqual([LiveMedia, LiveMedia])
-    expect(rows[0]?.media?.props).toEqual({kind: 'story', value: item})
+    expect(rows[0]?.media?.props).toEqual({from: {typeName: 'page', path: 'shelf'}, value: item})
   })
 
   it.each([undefined, null, {}, 'text'])(
