@@ -7,7 +7,6 @@ export {
   type SavedValue,
   type StringField,
   type StringFieldContext,
-  type ValueSchema,
 } from './find-values.ts'
 export {groupBy} from './group-by.ts'
 export * from './field-kind.ts'
