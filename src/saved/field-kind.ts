@@ -13,6 +13,9 @@ const BY_NAME: Readonly<Record<string, FieldKind>> = {
   [STORY_ID_TYPE]: {kind: 'story', form: 'id'},
 }
 
+/** The names of all types that save an item. */
+export const FIELD_TYPES: readonly string[] = Object.keys(BY_NAME)
+
 interface TypeLike {
   readonly name?: unknown
   readonly type?: unknown

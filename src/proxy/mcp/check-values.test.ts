@@ -54,6 +54,12 @@ describe('check_values', () => {
     expect(await check([story('gone')], {}, proxy)).toMatchObject({values: [{status: 'unknown'}]})
   })
 
+  it('looks 50 values up in one call', async () => {
+    const values = Array.from({length: 100}, (_, at) => ({kind: 'story', id: `n${at}`}))
+    expect(await check(values)).toMatchObject({values: {length: 50}, nextOffset: 50})
+    expect(await check(values, {offset: 50})).not.toHaveProperty('nextOffset')
+  })
+
   it('returns 100 values in pages of 20 kB at most', async () => {
     const values = Array.from({length: 100}, (_, at) => story(`${'x'.repeat(380)}${at}`))
     const first = (await check(values)) as {values: object[]; nextOffset: number}

@@ -8,6 +8,7 @@ import {
   shorten,
 } from '../../access/index.ts'
 import {
+  FIELD_TYPES,
   fieldKind,
   type FoundItem,
   itemKey,
@@ -21,15 +22,6 @@ import {describeItem} from './find.ts'
 import type {Library} from './library.ts'
 import {shortened} from './page.ts'
 import {defineTool, EMBED_TYPE, flag, KIND, Refusal, takes, text} from './tool.ts'
-
-const TYPES = [
-  'stories.collection',
-  'stories.story',
-  'stories.collectionId',
-  'stories.collectionTag',
-  'stories.storyId',
-  'string',
-] as const
 
 const KEYS = v.pipe(v.array(v.string()), v.maxLength(MAX_LIMIT))
 const TARGETS = {teamId: v.string(), embedType: EMBED_TYPE}
@@ -51,7 +43,7 @@ export const getValue = defineTool({
   input: takes({
     id: text('The ID of the Story or Collection'),
     type: v.pipe(
-      v.picklist(TYPES),
+      v.picklist([...FIELD_TYPES, 'string']),
       v.description('The `type` of the field or array item, or what that type is based on'),
     ),
     options: v.optional(
@@ -69,10 +61,9 @@ export const getValue = defineTool({
     const own = (type === 'string' ? options.stories : options) ?? {}
     const {teamId, embedType, filter = {}, identifyBy = 'id'} = own
     const item = await findItem(library, kind, id)
+    const title = JSON.stringify(itemTitle(item))
     const refusal = (why: string) =>
-      new Refusal(
-        `The ${TITLES[kind]} ${JSON.stringify(itemTitle(item))}, id ${JSON.stringify(id)}, ${why}`,
-      )
+      new Refusal(`The ${TITLES[kind]} ${title}, id ${JSON.stringify(id)}, ${why}`)
     const restrictions = {...filter, ...(teamId && {teamId}), ...(embedType && {embedType})}
     const ids = filter.ids?.filter((each) => each === id) ?? [id]
     // The picker would not offer another one in the field.
