@@ -1,19 +1,21 @@
 import {act, render, screen} from '@testing-library/react'
-import {unset} from 'sanity'
+import {getValueAtPath, type Path, unset} from 'sanity'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {valueAtPath} from '../../../saved/index.ts'
 import {createSessionHolder} from '../../items/session.ts'
 import {readOptions} from '../../schema/options.ts'
 import type {ItemProps} from '../item/item-props.ts'
 import {useItemPicker} from './useItemPicker.tsx'
 
-vi.mock('@sanity/ui/toast', () => ({useToast: () => ({push: () => undefined})}))
+const push = vi.fn<(toast: {readonly title: string}) => void>()
+vi.mock('@sanity/ui/toast', () => ({useToast: () => ({push})}))
+/** What the list holds now. */
+let clips: readonly unknown[]
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
   useCurrentUser: () => null,
   useDocumentStore: () => ({}) as never,
   useFormCallbacks: () => ({onPathFocus: () => undefined, onPathOpen: () => undefined}) as never,
-  useGetFormValue: () => ((path: readonly string[]) => valueAtPath(DOCUMENT, path)) as never,
+  useGetFormValue: () => ((path: Path) => getValueAtPath({...DOCUMENT, clips}, path)) as never,
   usePerspective: () => ({perspectiveStack: []}) as never,
   useSchema: () => ({get: (name: string) => (name === 'page' ? PAGE : undefined)}) as never,
   useTranslation: () => ({t: (key: string) => key}) as never,
@@ -49,7 +51,11 @@ const PAGE = {
   ],
 }
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  push.mockClear()
+  clips = [CLIP]
+})
 afterEach(() => void vi.useRealTimers())
 
 const proxyUrl = 'https://item.test'
@@ -141,3 +147,26 @@ it.each([
     expect(others).toMatchObject(known)
   },
 )
+
+it.each([
+  ['its item is removed', 'picker.item-removed', () => (clips = [])],
+  ['its form is closed', undefined, () => undefined],
+  [
+    'it was cancelled',
+    undefined,
+    () => {
+      cancel()
+      clips = []
+    },
+  ],
+])('says why an open picker goes away where %s', async (_, said, leave) => {
+  clips = ['s1']
+  const {rerender} = render(<Field path={['clips', 0]} value="s1" />)
+  act(() => screen.getByRole('button').click())
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  act(() => {
+    leave()
+    rerender(<p />)
+  })
+  expect(push.mock.calls.map(([{title}]) => title)).toEqual(said === undefined ? [] : [said])
+})
