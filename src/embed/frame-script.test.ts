@@ -1,7 +1,7 @@
 import {rolldown} from 'rolldown'
 import {expect, it} from 'vitest'
 
-it('is what its source builds: after a change, run this with “--update”', async () => {
+it('matches its source: after a change of it, run this with “--update”', async () => {
   const input = new URL('frame-script.ts', import.meta.url).pathname
   const bundle = await rolldown({input, platform: 'browser', tsconfig: false})
   const {output} = await bundle.generate({format: 'iife', minify: true, comments: false})

@@ -10,7 +10,7 @@ export const BUDGETS = [
   ['./vite', '*', 39_000],
   ['./sandbox', '*', 30_500],
   ['./embed', '{StoryEmbed, collectionQuery, storyQuery}', 3_120],
-  ['./embed', '*', 6_850],
+  ['./embed', '*', 6_000],
   ['./embed/core', '*', 3_120],
   ['./embed/core', '{mountEmbed}', 2_630],
   ['./embed/consent', '*', 3_350],
