@@ -82,6 +82,9 @@ export const DraftThatDiffers: Story = {
     same.scrollIntoView()
     await waitFor(() => expect(frames(same)[0]?.clientHeight).toBe(232))
     await expect(within(same).queryByRole('group', {name: 'Published'})).toBeNull()
+    // A phone and the line around it, as in the dialog.
+    const phone = within(same).getByRole('group', {name: 'Website preview'})
+    await expect(phone.offsetWidth).toBe(392)
     const hidden = await rowOf('Hidden')
     hidden.scrollIntoView()
     const note = 'Not published. Visitors see nothing here yet.'

@@ -38,6 +38,9 @@ interface EmbedStageProps extends FrameContent {
   readonly children?: ReactNode
 }
 
+/** Pixels of the line around a page. */
+const BORDER = 1
+
 const CONTENT = {minHeight: '100%', position: 'relative'} as const
 const OVERLAY = {background: 'none', inset: 0, position: 'absolute'} as const
 
@@ -103,9 +106,12 @@ export function EmbedStage(props: EmbedStageProps) {
     <div
       ref={root}
       style={{
+        margin: '0 auto',
+        maxWidth: width + 2 * BORDER,
         // Nothing below moves while it is paused.
         minHeight: isReady || problem || height === undefined ? undefined : height * scale,
         position: 'relative',
+        width: '100%',
       }}
     >
       {!isReady && children}

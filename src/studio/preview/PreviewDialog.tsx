@@ -1,4 +1,4 @@
-import {Box, Stack} from '@sanity/ui'
+import {Stack} from '@sanity/ui'
 import type {EmbedType} from '../../access/index.ts'
 import type {EmbedKind, EmbedValue} from '../../embed/index.ts'
 import type {ItemState} from '../../saved/index.ts'
@@ -9,9 +9,6 @@ import {HiddenNote} from '../ui/HiddenNote.tsx'
 import {EmbedStage} from './EmbedStage.tsx'
 import {previewAttributes} from './preview-attributes.ts'
 import {usePreviewPage} from './usePreviewPage.tsx'
-
-/** Pixels of the line around the page. */
-const BORDER = 1
 
 interface PreviewDialogProps {
   readonly embed: EmbedConfig
@@ -41,9 +38,7 @@ export default function PreviewDialog(props: PreviewDialogProps) {
       <Stack gap={3}>
         {switches}
         <HiddenNote status={status} />
-        <Box style={{margin: '0 auto', maxWidth: page.width + 2 * BORDER, width: '100%'}}>
-          <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
-        </Box>
+        <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
       </Stack>
     </OverlayDialog>
   )
