@@ -160,7 +160,7 @@ export interface SearchResponse<K extends ItemListing = ItemListing> {
   readonly related: readonly (RelatedItem | null)[]
   /** How many of the whole result were suggested for the text in `suggest`. They come first. */
   readonly suggested: number
-  /** How many items of other Teams than `teamId` match the words of `q`. */
+  /** How many items of other Teams than `teamId`, or of none, match the words of `q`. */
   readonly otherTeams: number
   /** The Teams that have items which match, in any Team; only with `countBy`. */
   readonly teamCounts?: readonly TeamCount[]

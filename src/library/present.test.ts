@@ -56,3 +56,13 @@ it('says that a Collection is empty where it names no Story, or where all Storie
   expect(empty({}), 'while the Stories could not be loaded').toEqual(['Empty'])
   expect(empty({stories}, ['t1']), 'where not all may be seen').toEqual(['Empty'])
 })
+
+it('shows and counts a Story once that its Collection names twice', () => {
+  const stories = [storyOf('s1', 'One'), storyOf('s2', 'Two')]
+  const collections = [collectionOf('c1', 'All', {storyIds: ['s1', 's2', 's1']})]
+  const {search} = createCatalog({stories, collections})
+  expect(search('collections', {})?.items).toMatchObject([
+    {storyCount: 2, stories: [{id: 's1'}, {id: 's2'}]},
+  ])
+  expect(search('stories', {collectionId: 'c1'})?.total).toBe(2)
+})

@@ -117,7 +117,8 @@ export function* recordsOf(
 }
 
 /** Where not all may be seen, a Collection names no other Stories. */
-function withoutHidden(view: View, collection: Collection): Collection {
-  const storyIds = collection.storyIds?.filter((id) => view.byId('stories', id) !== undefined)
-  return storyIds ? {...collection, storyIds} : collection
+function withoutHidden(view: View, {storyIds, ...collection}: Collection): Collection {
+  // Without the Stories no one knows which of them are hidden.
+  if (!storyIds || !view.content.stories) return collection
+  return {...collection, storyIds: storyIds.filter((id) => view.byId('stories', id) !== undefined)}
 }

@@ -205,10 +205,10 @@ describe('the Teams of what matches', () => {
     const others = (query: SearchQuery) => search('stories', query)?.otherTeams
 
     it('reports how many items of other Teams match', () => {
-      expect(others({q: 'boat', teamId: 't1'})).toBe(2)
+      expect(others({q: 'boat', teamId: 't1'})).toBe(3)
       expect(others({q: 'harbour', teamId: 't1'})).toBe(1)
       expect(others({q: 'boat', teamId: 't1', published: true})).toBe(1)
-      expect(others({q: 'boat', teamId: 'unknown'})).toBe(3)
+      expect(others({q: 'boat', teamId: 'unknown'})).toBe(4)
       expect(others({q: 'boat'})).toBe(0)
       expect(others({teamId: 't1'})).toBe(0)
     })

@@ -72,9 +72,8 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
     query,
     isAnywhere,
   })
-  const {positions, total, exact, counts} = found
+  const {positions, total, exact, elsewhere, counts} = found
   const ignoredWords = countIgnored(q)
-  const elsewhere = counts.reduce((sum, [id, count]) => (id === teamId ? sum : sum + count), 0)
   return {
     positions,
     words,
@@ -86,7 +85,7 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
     similar,
     ...(isSearch && ignoredWords > 0 && {ignoredWords}),
     suggested: suggested.length,
-    otherTeams: isSearch && teamId !== undefined ? elsewhere - found.exactElsewhere : 0,
+    otherTeams: isSearch ? elsewhere : 0,
     ...(countBy && {teamCounts: counts.map(([id, count]) => ({teamId: id, count}))}),
   }
 }
@@ -117,11 +116,12 @@ function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
   const {ids, tags, ...filter} = filterOf(query)
   const {records, newest} = view.content[kind]!
   const collection = collectionId === undefined ? undefined : view.byId('collections', collectionId)
-  // A Collection may name a Story twice.
   const order =
     collectionId === undefined
       ? undefined
-      : [...new Set(collection === undefined ? [] : view.storiesOf(collection))]
+      : collection === undefined
+        ? []
+        : view.storiesOf(collection)
   const lists = [
     order,
     ids?.flatMap((id) => view.byId(kind, id) ?? []),
@@ -168,7 +168,8 @@ function* pageOf(
   const ofTeams = new Uint32Array(content.teamNumbers.size + 1)
   let total = 0
   let exact = 0
-  let exactElsewhere = 0
+  /** Items of other Teams, or of none, that match as well. */
+  let elsewhere = 0
   const isFirst = new Set(first)
   const before = [...isFirst]
   const size = before.length + (order?.length ?? records.length)
@@ -182,10 +183,12 @@ function* pageOf(
     ofTeams[teams[item]!]!++
     const isElsewhere = team !== undefined && teams[item] !== team
     const isNamed = rank === NAMED
-    if (isElsewhere && !(isNamed && isAnywhere)) continue
+    if (isElsewhere && !(isNamed && isAnywhere)) {
+      elsewhere++
+      continue
+    }
     total++
     if (isNamed) exact++
-    if (isNamed && isElsewhere) exactElsewhere++
     const equals = byRank[rank]!
     // None beyond these can be on the page.
     if (equals.length < end) equals.push(item)
@@ -193,7 +196,7 @@ function* pageOf(
   const counts = [...content.teamNumbers].flatMap(([id, number]): (readonly [string, number])[] =>
     ofTeams[number]! > 0 ? [[id, ofTeams[number]!]] : [],
   )
-  return {positions: byRank.flat().slice(offset, end), total, exact, exactElsewhere, counts}
+  return {positions: byRank.flat().slice(offset, end), total, exact, elsewhere, counts}
 }
 
 /** Items that are suggested at most. */

@@ -56,6 +56,29 @@ describe('what a caller sees with rights for some Teams', () => {
   })
 })
 
+describe('what is not known', () => {
+  it('leaves out which Stories a Collection has where a caller with rights can’t be told', () => {
+    const {stories: _, ...others} = listings
+    const unknown = createView(finish(buildContent(others)), ['t1'])
+    const [collection] = finish(recordsOf(unknown, 'collections'))
+    expect(collection).toMatchObject({id: 'c1'})
+    expect(collection).not.toHaveProperty('storyIds')
+    expect(finish(recordsOf(visible, 'collections'))).toMatchObject([{storyIds: ['s1']}])
+  })
+
+  it('counts what matches in no Team as in another', () => {
+    const page = (q: string) => finish(searchView(all, 'stories', {q, teamId: 't1'}))
+    expect(page('lake')).toMatchObject({total: 0, otherTeams: 1})
+    expect(page('s3')).toMatchObject({total: 0, otherTeams: 1})
+  })
+
+  it('counts nothing twice that is found by its ID in no Team', () => {
+    const query = {q: 's3', teamId: 't1', idsFrom: 'all'} as const
+    const page = finish(searchView(all, 'stories', query))
+    expect(page).toMatchObject({total: 1, otherTeams: 0})
+  })
+})
+
 describe('an ID that two Teams have', () => {
   const both = finish(
     buildContent({

@@ -19,7 +19,7 @@ export interface View {
   readonly hasPublished: (kind: ItemListing) => boolean
   readonly byId: (kind: ItemListing, id: string) => number | undefined
   readonly byTag: (tag: string) => readonly number[]
-  /** The Stories of a Collection that exist, in its order. */
+  /** The Stories of a Collection that exist, in its order, each once. */
   readonly storiesOf: (collection: number) => readonly number[]
   /** The Collections that name a Story. */
   readonly holding: (storyId: string) => readonly number[]
@@ -64,8 +64,10 @@ export function createView(content: Content, permitted?: readonly string[]): Vie
     hasPublished: (kind) => [...(held(kind)?.publishing ?? [])].some(seesTeam),
     byId,
     byTag: (tag) => (content.byTag.get(tag) ?? []).filter((at) => permits('collections', at)),
-    storiesOf: (collection) =>
-      (collections!.records[collection]!.storyIds ?? []).flatMap((id) => byId('stories', id) ?? []),
+    storiesOf: (collection) => {
+      const {storyIds = []} = collections!.records[collection]!
+      return [...new Set(storyIds.flatMap((id) => byId('stories', id) ?? []))]
+    },
     holding: (storyId) => {
       // An ID that names no Story and one of a hidden Story look the same.
       if (permitted && (!stories || byId('stories', storyId) === undefined)) return []

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {json, type Reply} from '../testing.ts'
+import {deferred, json, problemOf, type Reply} from '../testing.ts'
 import {startProxy, stories} from './testing.ts'
 
 beforeEach(
@@ -61,6 +61,32 @@ describe('a query whose other listings fail', () => {
     expect(found.total).toBe(2)
     expect(found.items[0]).not.toHaveProperty('teamName')
   })
+
+  it('finds no number of the Stories of a Collection while Collections can’t be loaded', async () => {
+    const {get} = startProxy({collections: down})
+    const response = await get('/search/stories?collectionId=c1')
+    expect([response.status, await problemOf(response)]).toEqual([502, 'service-down'])
+    expect((await get('/search/stories')).status).toBe(200)
+  })
+
+  it.each(['/search/stories', '/stories?teamId=t1', '/items/stories?ids=s1'])(
+    'finds in %s what expires while another listing is loaded',
+    async (path) => {
+      const {get, replies} = startProxy({}, {freshFor: 10, staleFor: 10})
+      await get('/stories')
+      vi.advanceTimersByTime(19_000)
+      const late = deferred()
+      replies['stories'] = down
+      replies['teams'] = async () => {
+        await late.promise
+        return json([])
+      }
+      const response = get(path)
+      await vi.advanceTimersByTimeAsync(1500)
+      late.resolve()
+      expect(await (await response).text()).toContain('"id":"s1"')
+    },
+  )
 
   it('completes the results once the listings load', async () => {
     const {items, replies} = startProxy({stories: down})

@@ -91,6 +91,8 @@ export function createContent(
 
   const computed = async (route: ContentRoute, request: ContentRequest): Promise<Served> => {
     const {caller, encodings, rights, signal} = request
+    // Which Stories a Collection has is known from the Collections only.
+    if ('collectionId' in route.query) await library.listing('collections', request)
     const at = await library.catalog(route.kind, request)
     const key = [at.version, encodings.join(), rights?.key, JSON.stringify(route)].join(' ')
     const body = await cached(key, caller, async () => {
