@@ -15,6 +15,9 @@ import {relatedTo} from './related.ts'
 import {searchView} from './search.ts'
 import {createView, type View} from './view.ts'
 
+/** Stories that come with the Collections of a look-up at most, some 20 MB: `storyCount` has the rest. */
+const MAX_WHOLE = 20_000
+
 type Found<K extends ItemListing> = Omit<SearchResponse<K>, 'version'> | undefined
 
 /** The service's content, as one caller sees it. What takes long is done in slices of some milliseconds. */
@@ -60,16 +63,17 @@ const catalogOf = (content: Content, view: View): SlicedCatalog => ({
     yield
     const related = yield* relatedTo(view, kind, page, query.q ?? '')
     const {positions, words: _, ...facts} = page
-    return {items: yield* presentAll(view, kind, positions, false), related, ...facts}
+    return {items: yield* presentAll(view, kind, positions), related, ...facts}
   },
   items: function* <K extends ItemListing>(kind: K, query: ItemsQuery) {
     // Which of its Stories may be seen is known from these only.
     const needsStories = query.by === 'links' || (query.by === 'storyIds' && !view.seesAll)
     const isLoaded = content[kind] && (!needsStories || content.stories)
+    const whole = query.stories === 'all' ? {left: MAX_WHOLE} : undefined
     const results: KeyResult<K>[] = []
     for (const key of query.keys) {
       const positions = isLoaded ? yield* lookUp(view, kind, query, key) : []
-      const items = yield* presentAll(view, kind, positions, query.stories === 'all')
+      const items = yield* presentAll(view, kind, positions, whole)
       if (items.length > 0) results.push({status: 'found', items})
       else results.push({status: isLoaded ? 'missing' : 'unknown'})
       yield

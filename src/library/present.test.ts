@@ -48,7 +48,7 @@ it('says that a Collection is empty where it names no Story, or where all Storie
   ]
   const empty = (listings: {readonly stories?: readonly Story[]}, teams?: readonly string[]) => {
     const view = createView(finish(buildContent({collections, ...listings})), teams)
-    const items = finish(presentAll(view, 'collections', [0, 1, 2, 3], false))
+    const items = finish(presentAll(view, 'collections', [0, 1, 2, 3]))
     return items.flatMap((item) => (item.empty ? item.title : []))
   }
   const stories = [storyOf('s1', 'One')]
@@ -65,4 +65,17 @@ it('shows and counts a Story once that its Collection names twice', () => {
     {storyCount: 2, stories: [{id: 's1'}, {id: 's2'}]},
   ])
   expect(search('stories', {collectionId: 'c1'})?.total).toBe(2)
+})
+
+it('returns 20,000 Stories with Collections at most, and how many there are', () => {
+  const stories = Array.from({length: 15_000}, (_, at) => storyOf(`s${at}`, 'One'))
+  const storyIds = stories.map(({id}) => id)
+  const collections = ['c1', 'c2'].map((id) => collectionOf(id, 'All', {storyIds}))
+  const {items} = createCatalog({stories, collections})
+  const found = items('collections', {by: 'ids', keys: ['c1', 'c2'], stories: 'all'})
+  const counts = found.map(({items: [item] = []}) => [item?.storyCount, item?.stories.length])
+  expect(counts).toEqual([
+    [15_000, 15_000],
+    [15_000, 5000],
+  ])
 })

@@ -19,20 +19,21 @@ const SLICE = 1000
 /**
  * Items as queries return them.
  *
- * @param isWhole - whether Collections come with all of their Stories, complete
+ * @param whole - where Collections come with all of their Stories, complete: how many are left to
+ * come with them, which is reduced
  */
 export function* presentAll<K extends ItemListing>(
   view: View,
   kind: K,
   positions: readonly number[],
-  isWhole: boolean,
+  whole?: {left: number},
 ): Slices<FoundItems[K][]> {
   const items: FoundItems[ItemListing][] = []
   for (const position of positions) {
     if (kind === 'stories') {
       const story = view.content.stories!.records[position]!
       items.push({...story, ...known(view, kind, story)})
-    } else items.push(yield* presentCollection(view, position, isWhole))
+    } else items.push(yield* presentCollection(view, position, whole))
     yield
   }
   return items as FoundItems[K][]
@@ -41,19 +42,20 @@ export function* presentAll<K extends ItemListing>(
 function* presentCollection(
   view: View,
   position: number,
-  isWhole: boolean,
+  whole: {left: number} | undefined,
 ): Slices<FoundCollection> {
   const {collections, stories} = view.content
   const collection = collections!.records[position]!
   const {storyIds, ...record} = collection
   const positions = view.storiesOf(position)
   const shown: Story[] = []
-  for (const at of isWhole ? positions : positions.slice(0, FIRST_STORIES)) {
+  for (const at of positions.slice(0, whole ? whole.left : FIRST_STORIES)) {
     const story = stories!.records[at]!
     const isFirst = shown.length === 0
-    shown.push(isWhole ? story : thumbnailOf(story, collection.embedType, isFirst))
+    shown.push(whole ? story : thumbnailOf(story, collection.embedType, isFirst))
     if (shown.length % SLICE === 0) yield
   }
+  if (whole) whole.left -= shown.length
   return {
     ...record,
     ...known(view, 'collections', collection),
