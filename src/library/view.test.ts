@@ -57,7 +57,7 @@ describe('what a caller sees with rights for some Teams', () => {
 })
 
 describe('what is not known', () => {
-  it('leaves out which Stories a Collection has where a caller with rights can’t be told', () => {
+  it('leaves out which Stories a Collection has where rights can’t be applied', () => {
     const {stories: _, ...others} = listings
     const unknown = createView(finish(buildContent(others)), ['t1'])
     const [collection] = finish(recordsOf(unknown, 'collections'))

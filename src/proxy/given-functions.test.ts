@@ -31,7 +31,7 @@ describe('functions that an integrator gives a proxy', () => {
     })
     const get = (session: string) =>
       send(proxy, '/teams', {authorization: `Bearer session-of-${session}-0123`})
-    const waiting = Array.from({length: 12}, (_, at) => get(`somebody-${at}`))
+    const waiting = Array.from({length: 12}, (_, at) => get(`waiting-${at}`))
     await vi.advanceTimersByTimeAsync(5000)
     expect((await Promise.all(waiting)).map(({status}) => status)).toEqual(Array(12).fill(503))
     isDeaf = false

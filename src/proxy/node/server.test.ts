@@ -242,7 +242,7 @@ describe('the server of startProxy', () => {
       expect(busy.text()).toMatch(/^Retry-After: 1\r$/m)
     })
 
-    it('is done within 10 seconds while a client reads nothing', async () => {
+    it('ends within 10 seconds while a client reads nothing', async () => {
       const {port, close, server} = await startLarge()
       const accepted = once(server, 'connection') as Promise<[Socket]>
       const client = await open(port)
