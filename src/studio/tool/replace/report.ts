@@ -54,11 +54,16 @@ export const unconfirmedIds = (report: Report | undefined): readonly string[] =>
     outcome === 'failed' ? [targetId, parseDocumentId(targetId).id] : [],
   )
 
-/** What still could not be confirmed once the documents were read was not written. */
-export const withoutUnconfirmed = (report: Report): Report => ({
-  ...report,
-  results: new Map([...report.results].filter(([, {outcome}]) => outcome !== 'failed')),
-})
+/** The report once all documents are searched again: what they don't confirm was not written. */
+export function checkedAgain(
+  last: Report | undefined,
+  documents: readonly StoredDocument[],
+): Report | undefined {
+  if (!last) return undefined
+  const {results, ...report} = confirmed(last, documents)
+  const known = [...results].filter(([, {outcome}]) => outcome !== 'failed')
+  return {...report, results: new Map(known)}
+}
 
 function isWritten(
   {targetId, operations}: DocumentChange<unknown>,

@@ -25,7 +25,7 @@ import {forbiddenBySchema, mayPublish, mayRemove, permittedIds} from './forbidde
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
 import type {Settings} from './ReplaceSettings.tsx'
-import {confirmed, type Report, reportOf, unconfirmedIds, withoutUnconfirmed} from './report.ts'
+import {checkedAgain, confirmed, type Report, reportOf, unconfirmedIds} from './report.ts'
 import {runChanges, type RunOptions} from './run-changes.ts'
 
 interface Found {
@@ -89,7 +89,7 @@ export function useReplacement(
         const permitted = await permittedIds(stored, grants)
         if (signal.aborted) return
         setFound({stored, isCut, permitted, locks, known})
-        setReport(last && withoutUnconfirmed(confirmed(last, stored)))
+        setReport(checkedAgain(last, stored))
         setPhase('ready')
       } catch {
         if (!signal.aborted) setPhase('failed')
