@@ -37,7 +37,7 @@ const SLICE = 20_000
 
 /** Finds the items that match, best first; equally good ones are in the order of `sort`. */
 export function* searchView(view: View, kind: ItemListing, query: SearchQuery): Slices<Page> {
-  const {q = '', teamId, suggest, idsFrom, countBy} = query
+  const {q = '', suggest, idsFrom, countBy} = query
   const {text, records} = view.content[kind]!
   const isSearch = searchedWords(q).length > 0
   const sees = view.isWhole(kind) ? undefined : (item: number) => view.sees(kind, item)
