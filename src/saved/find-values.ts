@@ -167,7 +167,7 @@ export function* eachSavedValue(
       }
     } else if (isHolder(value)) {
       const name = textIn(value, '_type')
-      // What a type says holds for no value of another one. An object without a name says none.
+      // The type of a place says nothing of a value of another one. A type without a name is of any.
       const own =
         name === undefined || [name, 'object'].includes(type?.name ?? '') ? type : undefined
       const field = fieldKind(own)

@@ -6,7 +6,7 @@ export type PathSegment = string | number | {readonly _key: string}
 /** The way from a document to a value. It stays an array up to a patch, since a key can hold a dot. */
 export type ValuePath = readonly PathSegment[]
 
-/** What ends or escapes a quoted key in a patch. */
+/** Characters that end or escape a quoted key in a patch. */
 const UNQUOTED = /["\\\]\p{Cc}]/u
 
 /** The steps to an array's items, by index where a key is of no item alone, or can't be in a patch. */

@@ -8,7 +8,7 @@ export interface TypeNode {
   readonly title?: string | undefined
   readonly fields?: readonly {readonly name: string; readonly type: TypeNode}[]
   readonly of?: readonly TypeNode[]
-  /** What a reference can lead to. */
+  /** The types that a reference can lead to. */
   readonly to?: readonly TypeNode[]
   readonly options?: unknown
   readonly readOnly?: unknown

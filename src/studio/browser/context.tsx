@@ -27,7 +27,7 @@ export interface ReplacedItem {
   readonly shape: EmbedType
   /** Whose thumbnail is shown. `undefined` while it isn't loaded. */
   readonly story: Story | undefined
-  /** What its array has beside it: picked again, it would be there twice. */
+  /** Items that its array has beside it: picked again, it would be there twice. */
   readonly others?: readonly SavedName[]
 }
 

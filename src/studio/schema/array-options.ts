@@ -10,7 +10,7 @@ export function isDisabled(
   return Array.isArray(off) && off.includes(action)
 }
 
-/** What Sanity calls the function of a type's `readOnly` with. */
+/** The argument that Sanity calls the function of a type's `readOnly` with. */
 interface ConditionContext extends TeamContext {
   readonly value: unknown
   readonly path: readonly unknown[]

@@ -8,8 +8,8 @@ vi.mock('../../ui/Announcer.tsx', () => ({
   Announcer: ({children}: {children: unknown}) => children,
 }))
 
-/** What Sanity's input of a read-only list of IDs is told, with more of the list's type. */
-function told(more: object): string | null {
+/** Which state Sanity's input of a read-only list of IDs gets, with more of the list's type. */
+function stateOf(more: object): string | null {
   const input = {
     members: [],
     readOnly: true,
@@ -28,9 +28,9 @@ it.each([
   ['a box for each choice', {options: {list: ['s1', 's2']}}],
   ['an input of the schema’s own', {components: {input: () => null}}],
 ])('keeps a read-only list of strings read-only that is drawn as %s', (_, more) => {
-  expect(told(more)).toBe('locked')
+  expect(stateOf(more)).toBe('locked')
 })
 
 it('leaves it to the rows of a list that they are read-only, so that their picker stays', () => {
-  expect(told({})).toBe('open')
+  expect(stateOf({})).toBe('open')
 })

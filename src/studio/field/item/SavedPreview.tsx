@@ -100,7 +100,7 @@ export function SavedMedia({from, value, ...props}: SavedMediaProps) {
   const types = previewTypes(outer, from?.path ?? '').filter(
     (type) => name === undefined || type.name === name,
   )
-  // What the schema doesn't know is told by the plugin's own names.
+  // The plugin's own names say it where the schema doesn't.
   const own = memberOf(types, value) ?? {name}
   const kind = props.kind ?? fieldKind(own)?.kind
   const identity = kind && readIdentity({kind, form: 'object'}, value)

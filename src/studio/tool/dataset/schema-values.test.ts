@@ -23,8 +23,8 @@ const valuesOf = (types: readonly TypeNode[], document: object) =>
 const find = (types: readonly TypeNode[], document: object) =>
   valuesOf(types, document).map(({path, kind, id, tag}) => [pathText(path), kind, id ?? tag])
 
-describe('the saved values of a document, by its schema', () => {
-  it('are strings in fields, nested objects, named objects and arrays', () => {
+describe('the walk through a document, by its schema', () => {
+  it('finds strings in fields, nested objects, named objects and arrays', () => {
     const hero = object('hero', {teaser: storyId})
     const page = object('page', {
       title: text,
@@ -60,13 +60,13 @@ describe('the saved values of a document, by its schema', () => {
     )
   })
 
-  it('are objects of types with other names', () => {
+  it('finds objects of types with other names', () => {
     const clips = [{_key: 'k', _type: 'teaser', teamId: 't1', id: 's1'}]
     const page = object('page', {clips: array(based('stories.story', 'teaser'))})
     expect(find([page], {_type: 'page', clips})).toEqual([['clips[_key=="k"]', 'story', 's1']])
   })
 
-  it('are objects of the plugin’s types where the schema says nothing, or something else', () => {
+  it('finds objects of the plugin’s types where the schema says nothing, or something else', () => {
     const clip = {_type: 'stories.story', teamId: 't1', id: 's1'}
     const page = object('page', {shelf: based('stories.collection', 'stories.collection')})
     expect(find([page], {_type: 'page', shelf: clip, former: [clip]})).toEqual([
@@ -76,7 +76,7 @@ describe('the saved values of a document, by its schema', () => {
     expect(find([], {_type: 'former', clip})).toEqual([['clip', 'story', 's1']])
   })
 
-  it('are in types that hold themselves, however deep', () => {
+  it('finds values in types that hold themselves, however deep', () => {
     const rows: TypeNode[] = []
     const section = object('section', {clip: storyId, rows: {name: 'array', of: rows}})
     rows.push(section)
@@ -87,7 +87,7 @@ describe('the saved values of a document, by its schema', () => {
     expect(find([section], nested(9))).toEqual([[`${'rows[0].'.repeat(9)}clip`, 'story', 's1']])
   })
 
-  it('are strings among other primitive values of an array', () => {
+  it('finds strings among other primitive values of an array', () => {
     const of = [
       {name: 'number', jsonType: 'number'},
       {...storyId, jsonType: 'string'},

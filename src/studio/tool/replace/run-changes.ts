@@ -148,14 +148,9 @@ const MAX_REASON = 200
 export const reportText = (results: ReadonlyMap<DocumentChange<unknown>, Result>): string =>
   [...results]
     .flatMap(([{values}, {outcome, reason}]) =>
-      values.map(({value: {document, path}}) =>
-        [
-          outcome,
-          document.type,
-          document.storedId,
-          pathText(path),
-          ...(reason ? [reason] : []),
-        ].join('\t'),
-      ),
+      values.map(({value: {document, path}}) => {
+        const {storedId, type} = document
+        return [outcome, type, storedId, pathText(path), ...(reason ? [reason] : [])].join('\t')
+      }),
     )
     .join('\n')
