@@ -103,6 +103,15 @@ describe('the table of addresses', () => {
     expect(find('https://a.example/watch?v=3')).toEqual([0])
   })
 
+  it.each([
+    ['a longer parameter', (at: number) => `?org=acme-organization&v=${at}`],
+    ['a fragment', (at: number) => `?v=${at}#player`],
+    ['an address with none', (at: number) => (at < 250 ? '' : `?v=${at}`)],
+  ])('finds each of many Stories that share %s', (_, partOf) => {
+    const addresses = Array.from({length: 300}, (__, at) => `https://a.example/watch${partOf(at)}`)
+    expect(finderOf(addresses)(`${addresses[299]}`)).toEqual([299])
+  })
+
   it('keeps nothing of an address that is none, whatever it is', () => {
     const find = finderOf(['', 'not an address', 'https://[', 'https://a.example/1'])
     expect(find('https://a.example/1')).toEqual([3])

@@ -61,37 +61,19 @@ export function likeness(watchUrl: string | undefined, pasted: Link): number {
   return 1 + own.parameters.size + (own.fragment === '' ? 0 : 1)
 }
 
-/**
- * What an address is found by. Parsed only where it has parameters or a fragment: most have none,
- * and there are many of them.
- */
-function keyOf(watchUrl: string): string | undefined {
-  const bare = /^https?:\/\/([^?#]*[^?#/])\/*$/i.exec(watchUrl)?.[1]
-  if (bare !== undefined) return bare
-  const link = parseLink(watchUrl)
-  if (!link) return undefined
-  // The longest value of an address is the one that distinguishes it from others.
-  const [longest] = [...link.parameters].sort(([, a], [, b]) => b.length - a.length)
-  const [, fragment, parameter] = partsOf(link, longest)
-  return fragment ?? parameter ?? `${link.host}${link.path}`
+/** All that an address may be found by. Any link to it has as much, and may have more. */
+function keysOf({host, path, parameters, fragment}: Link): readonly string[] {
+  const own = `${host}${path}`
+  const named = [...parameters].map((parameter) => `${own}?${parameter.join('=')}`)
+  return [own, ...named, ...(fragment === '' ? [] : [`${own}#${fragment}`])]
 }
 
-/** All that a Story's address may be found by, for a link that has as much, and more. */
-const keysOf = (link: Link): readonly string[] =>
-  [undefined, ...link.parameters].flatMap((parameter) =>
-    partsOf(link, parameter).filter((key) => key !== undefined),
-  )
-
-function partsOf(
-  {host, path, fragment}: Link,
-  parameter: readonly [string, string] | undefined,
-): readonly [string, string | undefined, string | undefined] {
-  const own = `${host}${path}`
-  return [
-    own,
-    fragment === '' ? undefined : `${own}#${fragment}`,
-    parameter && `${own}?${parameter.join('=')}`,
-  ]
+/** Parsed only where it has parameters or a fragment: most have none, and there are many of them. */
+function keysOfUrl(watchUrl: string | undefined): readonly string[] {
+  const bare = /^https?:\/\/([^?#]*[^?#/])\/*$/i.exec(watchUrl ?? '')?.[1]
+  if (bare !== undefined) return [bare]
+  const link = watchUrl === undefined ? undefined : parseLink(watchUrl)
+  return link ? keysOf(link) : []
 }
 
 /** An address shared by more Stories than this identifies none of them. */
@@ -107,9 +89,15 @@ export function createLinkTable(stories: readonly Story[]): LinkTable {
   let known: ReadonlyMap<string, readonly number[]> | undefined
 
   const readAll = function* (): Slices<ReadonlyMap<string, readonly number[]>> {
+    const counts = new Map<string, number>()
+    for (const [position, {watchUrl}] of stories.entries()) {
+      for (const key of keysOfUrl(watchUrl)) counts.set(key, (counts.get(key) ?? 0) + 1)
+      if (position % SLICE === SLICE - 1) yield
+    }
     const table = new Map<string, number[]>()
     for (const [position, {watchUrl}] of stories.entries()) {
-      const key = watchUrl === undefined ? undefined : keyOf(watchUrl)
+      // Each by what it shares with the fewest others.
+      const [key] = keysOfUrl(watchUrl).toSorted((a, b) => counts.get(a)! - counts.get(b)!)
       const alike = key === undefined ? undefined : table.get(key)
       if (alike) alike.push(position)
       else if (key !== undefined) table.set(key, [position])
