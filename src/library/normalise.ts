@@ -71,12 +71,17 @@ export function wordsOf(query: string): readonly string[] {
   return [...new Set(normalise(query).split(' '))].filter(Boolean)
 }
 
-const BETWEEN_WORDS = /[\p{P}\p{Z}\p{S}]/u
+/** With the marks that make an emoji, which stand between it and the word after it. */
+const BETWEEN_WORDS = /[\p{P}\p{Z}\p{S}\p{Me}\p{Variation_Selector}]/u
 
 /** Whether a normalised text has a letter or digit there, and not what separates words. */
 export function isInWord(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
-  if (unit >= 0x80) return !BETWEEN_WORDS.test(text.charAt(at))
+  if (unit >= 0x80) {
+    const isSecondHalf = unit >= 0xdc00 && unit < 0xe000 && at > 0
+    const start = isSecondHalf ? at - 1 : at
+    return !BETWEEN_WORDS.test(String.fromCodePoint(text.codePointAt(start)!))
+  }
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)
 }
 
