@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {LISTING_KINDS, type ListingKind, untilAborted, waitFor} from '../access/index.ts'
+import {LISTING_KINDS, type ListingKind, waitFor} from '../access/index.ts'
 import {createBackoff} from './backoff.ts'
 import {ProxyFailure} from './failure.ts'
 import {createFreshListings, type GetOptions} from './fresh.ts'
@@ -57,6 +57,16 @@ describe('a listing', () => {
     expect(new Set(await thousand(status))).toEqual(new Set(['miss']))
     expect(fresh.get('teams', {})).toMatchObject({cacheStatus: 'hit'})
     expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('loads a listing again for those who wait for a load that was lost with its request', async () => {
+    const {load, get} = start()
+    load.mockImplementationOnce(() => new Promise(() => {}))
+    void get()
+    vi.clearAllTimers()
+    const next = get()
+    await pass(3500)
+    expect((await next).cacheStatus).toBe('miss')
   })
 
   it('requests a listing once for 1,000 concurrent requests when that fails, and for 200 in two seconds', async () => {
@@ -232,9 +242,9 @@ function hanging() {
   const waits: number[] = []
   const share: Share = {
     ...shared().share,
-    read: async (_kind, _since, _current, timeout) => {
+    read: async (_kind, _since, _current, late) => {
       const began = Date.now()
-      await untilAborted(new Promise(() => {}), timeout).catch(() => {})
+      await late
       waits.push(Date.now() - began)
       return undefined
     },
@@ -243,6 +253,63 @@ function hanging() {
 }
 
 describe('instances with a store', () => {
+  it('looks into the store while the service accepts no request, so that one with nothing has what others loaded', async () => {
+    const {values, share} = shared()
+    const {load, get, fresh} = start({share})
+    load.mockRejectedValue(failure('service-limited', 900_000))
+    await expect(get()).rejects.toMatchObject({problem: 'service-limited'})
+    for (const kind of LISTING_KINDS) values.set(kind, listingOf())
+    await pass(2000)
+    expect((await get()).cacheStatus).toBe('shared')
+    fresh.warm({})
+    await pass(0)
+    expect((await get('stories')).cacheStatus).toBe('hit')
+    await pass(FRESH)
+    values.set('teams', listingOf())
+    expect((await get()).cacheStatus).toBe('stale-error')
+    await pass(0)
+    expect((await get()).cacheStatus).toBe('hit')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('loads a listing for a forced refresh of an instance with nothing, instead of an old one of others', async () => {
+    const {values, share} = shared()
+    values.set('teams', listingOf({storedAt: Date.now() - 16_000}))
+    expect((await start({share}).get('teams', {force: true})).cacheStatus).toBe('miss')
+    values.set('teams', listingOf({storedAt: Date.now() - 14_000}))
+    expect((await start({share}).get('teams', {force: true})).cacheStatus).toBe('shared')
+  })
+
+  it('gives a forced refresh nothing older than it may be, whichever refresh it waits for', async () => {
+    const {values, share} = shared()
+    const read = async (...[kind]: Parameters<Share['read']>) => {
+      await waitFor(100)
+      return values.get(kind)
+    }
+    const {get, load} = start({
+      share: {...share, read: vi.fn(share.read).mockImplementationOnce(read)},
+    })
+    values.set('teams', listingOf({storedAt: Date.now() - 60_000}))
+    void get()
+    const forced = get('teams', {force: true})
+    await pass(100)
+    expect((await forced).listing.storedAt).toBe(Date.now())
+    expect(load).toHaveBeenCalledTimes(1)
+
+    // One that has run for long began with older content.
+    await pass(FRESH)
+    load.mockImplementationOnce(async () => {
+      await waitFor(20_000)
+      return listingOf({hash: 'old'})
+    })
+    values.clear()
+    await get()
+    await pass(16_000)
+    const later = get('teams', {force: true})
+    await pass(4000)
+    expect((await later).listing.hash).toBe('h')
+  })
+
   it('loads what no other instance has loaded, and writes it without a wait', async () => {
     const {values, share} = shared()
     const writing = {...share, write: vi.fn(() => new Promise<void>(() => {}))}

@@ -1,10 +1,11 @@
-import {LISTING_KINDS, type ListingKind, withTimeout} from '../access/index.ts'
+import {LISTING_KINDS, type ListingKind} from '../access/index.ts'
 import type {Backoff} from './backoff.ts'
 import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
 import type {CacheStatus, Listing} from './listing.ts'
 import type {Load} from './load.ts'
 import {LONGEST_MS, type Share} from './share.ts'
+import {createSharedWork} from './shared-work.ts'
 import type {LibrarySettings} from './options.ts'
 
 export interface GetOptions {
@@ -20,10 +21,10 @@ export interface ServedListing {
   readonly failure?: ProxyFailure
 }
 
-interface Refresh {
-  readonly work: Promise<ServedListing>
-  /** Waits for the store only as long as a caller may be delayed. */
-  readonly hurry: () => void
+interface Started {
+  readonly at: number
+  /** Waits for the store no longer. Aborts nothing: a signal may belong to another request. */
+  readonly giveUpStore: () => void
 }
 
 /**
@@ -31,6 +32,12 @@ interface Refresh {
  * listing, and short beside a deployment.
  */
 const READY_MS = 5000
+
+/**
+ * Milliseconds between two looks into the store while the service accepts no request: what refuses this
+ * instance may serve another.
+ */
+const LOOK_MS = 2000
 
 /** The part of the time for which a listing is fresh that depends on chance. */
 const CHANCE = 0.1
@@ -57,7 +64,9 @@ export function createFreshListings(
   const {freshFor, forceEvery, keepMs, storeTimeout, logger} = settings
   const freshMs = () => freshFor * 1000 * (share ? 1 - CHANCE * random() : 1)
   const held = new Map<ListingKind, {readonly listing: Listing; readonly freshUntil: number}>()
-  const refreshes = new Map<ListingKind, Refresh>()
+  const refreshes = createSharedWork<ServedListing>()
+  /** The last refresh of each listing. */
+  const started = new Map<ListingKind, Started>()
 
   const peek = (kind: ListingKind): Listing | undefined => {
     const listing = held.get(kind)?.listing
@@ -76,48 +85,55 @@ export function createFreshListings(
     }
   }
 
+  /** Why a listing isn't refreshed now. */
+  const paused = (kind: ListingKind): ProxyFailure | undefined => {
+    const isToLook = share && now() - (started.get(kind)?.at ?? 0) >= LOOK_MS
+    return isToLook ? undefined : backoff.blocked(kind)
+  }
+
+  const readShared = async (kind: ListingKind, since: number, storeMs: number) => {
+    let giveUpStore = () => {}
+    const late = new Promise<void>((resolve) => {
+      giveUpStore = resolve
+    })
+    started.set(kind, {at: now(), giveUpStore})
+    if (!share) return undefined
+    const timer = setTimeout(giveUpStore, storeMs)
+    const current = held.get(kind)?.listing
+    const newer = Math.max(since, (current?.storedAt ?? 0) + 1, now() - keepMs)
+    const listing = await share.read(kind, newer, current, late)
+    clearTimeout(timer)
+    return listing
+  }
+
   /**
+   * Waits for the refresh that runs, or starts one.
+   *
    * @param since - A listing of another instance that is at least this new is taken instead.
    * @param storeMs - Milliseconds for which the store is waited for
    */
-  const start = (
+  const refresh = (
     kind: ListingKind,
     since: number,
     {waitUntil}: GetOptions,
     storeMs = LONGEST_MS,
-  ): Refresh => {
-    const current = held.get(kind)?.listing
-    const impatience = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-
-    const readShared = async () => {
-      const {signal, end} = withTimeout(storeMs, impatience.signal)
-      const newer = Math.max(since, (current?.storedAt ?? 0) + 1, now() - keepMs)
-      const listing = await share?.read(kind, newer, current, signal)
-      end()
-      clearTimeout(timer)
-      return listing
-    }
-    const refresh = async (): Promise<ServedListing> => {
-      const shared = share && (await readShared())
-      const listing = shared ?? (await loadOrPause(kind, current))
-      held.set(kind, {listing, freshUntil: listing.storedAt + freshMs()})
-      // Nothing waits for it, and it never rejects.
-      const written = shared ? undefined : share?.write(kind, listing)
-      if (written) waitUntil?.(written)
-      return {listing, cacheStatus: shared ? 'shared' : 'miss'}
-    }
-    const work = refresh().finally(() => refreshes.delete(kind))
-    const settled = work.then(onRefreshed, onRefreshed)
-    waitUntil?.(settled)
-    const hurry = () => {
-      const late = new DOMException('The store is slow', 'TimeoutError')
-      timer ??= share && setTimeout(() => impatience.abort(late), storeTimeout * 1000)
-    }
-    const running = {work, hurry}
-    refreshes.set(kind, running)
-    return running
-  }
+  ): Promise<ServedListing> =>
+    refreshes.join(kind, () => {
+      const load = async (): Promise<ServedListing> => {
+        const shared = await readShared(kind, since, storeMs)
+        const listing = shared ?? (await loadOrPause(kind, held.get(kind)?.listing))
+        held.set(kind, {listing, freshUntil: listing.storedAt + freshMs()})
+        // Nothing waits for it, and it never rejects.
+        const written = shared ? undefined : share?.write(kind, listing)
+        if (written) waitUntil?.(written)
+        return {listing, cacheStatus: shared ? 'shared' : 'miss'}
+      }
+      const work = load()
+      const end = () => refreshes.settled(kind)
+      const settled = work.then(end, end).then(onRefreshed)
+      waitUntil?.(settled)
+      return work
+    })
 
   const refreshInBackground = (
     kind: ListingKind,
@@ -125,12 +141,22 @@ export function createFreshListings(
     get: GetOptions,
     storeMs?: number,
   ) => {
-    if (refreshes.has(kind)) return
-    start(kind, since, get, storeMs).work.catch((error: unknown) => {
+    // It may rely on this request too, where a platform stops between requests.
+    if (refreshes.isRunning(kind)) return get.waitUntil?.(refreshes.settled(kind))
+    const isBlocked = backoff.blocked(kind) !== undefined
+    refresh(kind, since, get, storeMs).catch((error: unknown) => {
       const failure = error instanceof ProxyFailure ? error : undefined
       const problem = failure?.problem ?? 'internal'
+      if (isBlocked) return
       logger.warn({route: kind, problem, reason: failure?.message}, 'listing not refreshed')
     })
+  }
+
+  /** Waits for a refresh, and for the store only as long as a caller may be delayed. */
+  const refreshSoon = async (kind: ListingKind, since: number, get: GetOptions) => {
+    const giveUp = () => started.get(kind)?.giveUpStore()
+    const timer = share && setTimeout(giveUp, storeTimeout * 1000)
+    return refresh(kind, since, get).finally(() => clearTimeout(timer))
   }
 
   /** Waits for a refresh. A `listing` is served in case it fails. */
@@ -139,13 +165,14 @@ export function createFreshListings(
     listing: Listing | undefined,
     get: GetOptions,
   ): Promise<ServedListing> => {
-    const failure = backoff.blocked(kind)
+    const failure = paused(kind)
     try {
       if (failure) throw failure
-      const since = now() - (listing ? forceEvery * 1000 : keepMs)
-      const {work, hurry} = refreshes.get(kind) ?? start(kind, since, get)
-      hurry()
-      const served = await work
+      const since = now() - (get.force ? forceEvery * 1000 : keepMs)
+      const isLate = refreshes.isRunning(kind) && started.get(kind)!.at < since
+      let served = await refreshSoon(kind, since, get)
+      // One that was running may have the older content, or that of another instance.
+      if (isLate || served.listing.storedAt < since) served = await refreshSoon(kind, since, get)
       if (listing) return {...served, cacheStatus: 'refreshed'}
       return isFresh(kind) ? served : serveStale(kind, served.listing, get)
     } catch (error) {
@@ -158,10 +185,11 @@ export function createFreshListings(
 
   /** Serves the stale listing, whatever fails. */
   const serveStale = (kind: ListingKind, listing: Listing, get: GetOptions): ServedListing => {
+    if (!paused(kind)) refreshInBackground(kind, now() - freshMs(), get)
     const failure = backoff.blocked(kind)
-    if (failure) return {listing, cacheStatus: 'stale-error', failure}
-    refreshInBackground(kind, now() - freshMs(), get)
-    return {listing, cacheStatus: 'stale'}
+    return failure
+      ? {listing, cacheStatus: 'stale-error', failure}
+      : {listing, cacheStatus: 'stale'}
   }
 
   return {
@@ -177,10 +205,10 @@ export function createFreshListings(
     /** Starts to load what there is nothing to serve of. Failures are logged. */
     warm: (get: GetOptions) => {
       for (const kind of LISTING_KINDS) {
-        if (peek(kind) || backoff.blocked(kind)) continue
+        if (peek(kind) || paused(kind)) continue
         refreshInBackground(kind, now() - keepMs, get, READY_MS)
       }
     },
-    refreshing: () => refreshes.size,
+    refreshing: refreshes.count,
   }
 }

@@ -6,6 +6,7 @@ import type {Listing} from './listing.ts'
 import {createLoad} from './load.ts'
 import {createReadRecords} from './read-listing.ts'
 import {createShare} from './share.ts'
+import {createSharedWork} from './shared-work.ts'
 import type {Slicer} from './slices.ts'
 import {trace} from './tracing.ts'
 import type {LibraryMetrics, LibrarySettings} from './options.ts'
@@ -31,6 +32,8 @@ interface Built {
 
 /** The listings that searches and look-ups can't do without. */
 const NEEDED: readonly ListingKind[] = ['collections', 'stories']
+/** The name of the only work of its kind. */
+const BUILD = 'catalog'
 /** Bytes of a listing from which on it is worth it to let memory go. */
 const LARGE = 2 ** 20
 
@@ -52,7 +55,7 @@ export function openLibrary(
   const backoff = createBackoff(random)
   const share = store && createShare(store, settings, metrics, readRecords, slicer)
   let built: Built | undefined
-  let building: Promise<Built> | undefined
+  const building = createSharedWork<Built>()
   /** Whether searches were requested: a proxy of listings alone needs no catalog. */
   let isWanted = false
 
@@ -72,14 +75,11 @@ export function openLibrary(
   }
 
   const buildFor = async (listings: Loaded): Promise<Built> => {
-    // That of former content may be running, and then one of another that waited for it.
-    // oxlint-disable-next-line no-await-in-loop, no-unmodified-loop-condition -- `finally` ends it
-    while (building) await building.catch(() => {})
+    // Former content may be in the making, or what another that waited needs.
+    // oxlint-disable-next-line no-await-in-loop -- another may begin before this goes on
+    while (building.isRunning(BUILD)) await building.settled(BUILD)
     if (built?.version === versionOf(listings)) return built
-    building ??= build(listings).finally(() => {
-      building = undefined
-    })
-    return building
+    return building.join(BUILD, () => build(listings))
   }
 
   /** Builds the catalog of what was refreshed, once no listing is: each of them may change. */

@@ -1,6 +1,7 @@
 import {createHmac} from 'node:crypto'
 import {gzipSync} from 'node:zlib'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {waitFor} from '../access/index.ts'
 import {digest} from './digest.ts'
 import type {Listing} from './listing.ts'
 import {createReadRecords} from './read-listing.ts'
@@ -25,12 +26,13 @@ function instance(store: SharedStore, {apiKey = KEY, serviceUrl = SERVICE} = {})
   const errors: string[] = []
   const slicer = createSlicer()
   const logger = {info: () => {}, warn: (...line: unknown[]) => warnings.push(JSON.stringify(line))}
-  const settings = {apiKey, serviceUrl, logger, maxBodyBytes: MAX_BYTES, keepMs: HOUR}
+  const bounds = {maxBodyBytes: MAX_BYTES, keepMs: HOUR, storeTimeout: 0.25}
+  const settings = {apiKey, serviceUrl, logger, ...bounds}
   const readRecords = createReadRecords({...settings, maxItems: 1000}, slicer)
   const count = (_: string, labels: string) => void errors.push(labels)
   const share = createShare(store, settings, {count}, readRecords, slicer)
-  const read = (since = 0, current?: Listing, timeout = new AbortController().signal) =>
-    share.read('teams', since, current, timeout)
+  const read = (since = 0, current?: Listing, late = new Promise<void>(() => {})) =>
+    share.read('teams', since, current, late)
   return {...share, read, warnings, errors}
 }
 
@@ -245,11 +247,9 @@ describe('a store that fails', () => {
       set: () => {},
     })
     expect(isUp()).toBe(true)
-    const timeout = new AbortController()
-    const found = read(0, undefined, timeout.signal)
-    // One that fails does so before the time is over.
-    await vi.advanceTimersByTimeAsync(0)
-    timeout.abort(new DOMException('late', 'TimeoutError'))
+    const found = read(0, undefined, waitFor(251))
+    // One that fails is given up before the time is over.
+    await vi.advanceTimersByTimeAsync(251)
     expect(await found).toBeUndefined()
     expect([isUp(), errors]).toEqual([false, ['operation="read"']])
     expect(warnings.join()).toContain('shared store failed; working without it')
@@ -257,6 +257,22 @@ describe('a store that fails', () => {
     isBroken = false
     await read()
     expect(isUp()).toBe(true)
+  })
+
+  it('reads again within 250 ms what fails at once, as a client does that is not connected yet', async () => {
+    const {store} = await written()
+    let isConnected = false
+    const get = async (key: string) => {
+      if (isConnected) return store.get(key)
+      throw new Error('The client is offline')
+    }
+    const {read, isUp, errors} = instance({get, set: () => {}})
+    const found = read()
+    await vi.advanceTimersByTimeAsync(150)
+    isConnected = true
+    await vi.advanceTimersByTimeAsync(50)
+    expect(await found).toBeDefined()
+    expect([isUp(), errors]).toEqual([true, []])
   })
 
   it.each(broken)('gives up writing to a store that %s', async (_, set) => {

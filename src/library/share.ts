@@ -1,4 +1,4 @@
-import {type ListingKind, untilAborted, withTimeout} from '../access/index.ts'
+import {type ListingKind, waitFor, within} from '../access/index.ts'
 import {now} from './clock.ts'
 import {digestOf} from './digest.ts'
 import {jsonPieces, type Listing} from './listing.ts'
@@ -27,6 +27,9 @@ const CLOCK_SKEW_MS = 60_000
 /** Milliseconds after which the store is no longer waited for where that delays no caller. */
 export const LONGEST_MS = 60_000
 
+/** Milliseconds after which a store that failed at once is read again. */
+const RETRY_MS = 50
+
 /**
  * Shares each listing as one text: a signature, a head, and the compressed records. Neither `read`
  * nor `write` rejects, whatever the store does or holds.
@@ -37,25 +40,24 @@ export const LONGEST_MS = 60_000
  */
 export function createShare(
   store: SharedStore,
-  settings: Pick<LibrarySettings, 'serviceUrl' | 'apiKey' | 'maxBodyBytes' | 'keepMs' | 'logger'>,
+  settings: Pick<
+    LibrarySettings,
+    'serviceUrl' | 'apiKey' | 'maxBodyBytes' | 'keepMs' | 'storeTimeout' | 'logger'
+  >,
   metrics: Pick<LibraryMetrics, 'count'>,
   readRecords: ReadRecords,
   slicer: Slicer,
 ) {
-  const {serviceUrl, apiKey, maxBodyBytes, keepMs, logger} = settings
+  const {serviceUrl, apiKey, maxBodyBytes, keepMs, storeTimeout, logger} = settings
   const seal = createSeal(serviceUrl, apiKey)
   const keyOf = (kind: ListingKind) => `${seal.scope}:entry:${kind}`
   /** The listings whose shared text was no listing when it was last read. */
   const unusable = new Set<ListingKind>()
   let isUp = true
 
-  const attempt = async (
-    operation: 'read' | 'write',
-    work: () => unknown,
-    signal: AbortSignal,
-  ): Promise<unknown> => {
+  const attempt = async (operation: 'read' | 'write', work: Promise<unknown>): Promise<unknown> => {
     try {
-      const result = await untilAborted((async () => work())(), signal)
+      const result = await work
       isUp = true
       return result
     } catch (error) {
@@ -65,6 +67,21 @@ export function createShare(
       const reason = error instanceof Error ? error.name : 'unknown'
       logger.warn({operation, reason}, 'shared store failed; working without it')
       return undefined
+    }
+  }
+
+  /** Reads again what fails at once, as a client that isn't connected yet does. */
+  const get = async (kind: ListingKind): Promise<unknown> => {
+    const last = isUp ? performance.now() + storeTimeout * 1000 - RETRY_MS : 0
+    for (;;) {
+      /* oxlint-disable no-await-in-loop -- one try follows another */
+      try {
+        return await store.get(keyOf(kind))
+      } catch (error) {
+        if (performance.now() >= last) throw error
+        await waitFor(RETRY_MS)
+      }
+      /* oxlint-enable no-await-in-loop */
     }
   }
 
@@ -112,15 +129,18 @@ export function createShare(
     /**
      * The listing of another instance. `undefined` where there is none that was stored since then.
      *
-     * @param timeout - Ends the wait for the store.
+     * @param late - Resolves when the store is no longer waited for.
      */
     read: async (
       kind: ListingKind,
       since: number,
       current: Listing | undefined,
-      timeout: AbortSignal,
+      late: Promise<void>,
     ): Promise<Listing | undefined> => {
-      const text = await attempt('read', () => store.get(keyOf(kind)), timeout)
+      const slow = late.then(() => {
+        throw new DOMException('The store is slow', 'TimeoutError')
+      })
+      const text = await attempt('read', Promise.race([get(kind), slow]))
       if (text === undefined || text === null) return undefined
       try {
         const listing = await decode(kind, text, since, current)
@@ -135,10 +155,8 @@ export function createShare(
       }
     },
     write: async (kind: ListingKind, listing: Listing): Promise<void> => {
-      const {signal, end} = withTimeout(LONGEST_MS)
       const write = async () => store.set(keyOf(kind), await encode(kind, listing), keepMs)
-      await attempt('write', write, signal)
-      end()
+      await attempt('write', within(write(), LONGEST_MS))
     },
   }
 }

@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, vi} from 'vitest'
 import {createSlicer} from './slices.ts'
 
 const SLICE_MS = 8
@@ -29,6 +29,17 @@ describe('a slicer', () => {
     expect(log.join('')).toBe('ababa')
     const steps = ticks.slice(1).map((count, at) => count - ticks[at]!)
     expect(Math.max(...steps)).toBe(1)
+  })
+
+  it('goes on for others when the timers of a request end with it', async () => {
+    vi.useFakeTimers({toFake: ['setImmediate', 'clearImmediate']})
+    const {run} = createSlicer()
+    void run(working('gone', 2, []))
+    vi.clearAllTimers()
+    const other = run(working('b', 2, []))
+    await vi.runAllTimersAsync()
+    vi.useRealTimers()
+    expect(await other).toBe('b')
   })
 
   it('rejects with the error of a computation, and continues with the others', async () => {

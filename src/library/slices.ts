@@ -17,21 +17,13 @@ export type Slicer = ReturnType<typeof createSlicer>
 /**
  * Runs long computations a few milliseconds at a time. Between two slices the process responds to
  * requests; only one slice runs each time, however many computations there are.
+ *
+ * Each request that waits runs the next slice of all, from timers of its own: on some
+ * platforms a timer ends with its request, and with it whatever relied on it.
  */
 export function createSlicer() {
   const waiting: (() => void)[] = []
-  let isScheduled = false
-
-  const enqueue = (slice: () => void) => {
-    waiting.push(slice)
-    if (!isScheduled) afterEvents(runNext)
-    isScheduled = true
-  }
-  const runNext = () => {
-    waiting.shift()?.()
-    isScheduled = waiting.length > 0
-    if (isScheduled) afterEvents(runNext)
-  }
+  let ran = 0
 
   return {
     /**
@@ -39,27 +31,46 @@ export function createSlicer() {
      *
      * @param signal - Ends the computation before its next slice, with the signal's reason.
      */
-    run: <T>(work: Slices<T>, signal?: AbortSignal): Promise<T> =>
-      new Promise((resolve, reject) => {
-        const slice = () => {
-          const end = performance.now() + SLICE_MS
-          try {
-            signal?.throwIfAborted()
-            let last = work.next()
-            while (!last.done && performance.now() < end) last = work.next()
-            if (last.done) resolve(last.value)
-            else enqueue(slice)
-          } catch (error) {
-            reject(error as Error)
+    run: async <T>(work: Slices<T>, signal?: AbortSignal): Promise<T> => {
+      let outcome: (() => T) | undefined
+      const slice = () => {
+        const end = performance.now() + SLICE_MS
+        try {
+          let last = work.next()
+          while (!last.done && performance.now() < end) last = work.next()
+          const {done, value} = last
+          if (done) outcome = () => value
+          else waiting.push(slice)
+        } catch (error) {
+          outcome = () => {
+            throw error
           }
         }
-        enqueue(slice)
-      }),
+      }
+      waiting.push(slice)
+      // oxlint-disable-next-line no-unmodified-loop-condition -- a slice sets it
+      while (!outcome) {
+        const before = ran
+        // oxlint-disable-next-line no-await-in-loop -- one slice follows another
+        await eventsHandled()
+        if (signal?.aborted && !outcome) {
+          waiting.splice(waiting.indexOf(slice), 1)
+          throw signal.reason
+        }
+        // Another that waits may have run one since.
+        if (ran === before && waiting.length > 0) {
+          ran++
+          waiting.shift()!()
+        }
+      }
+      return (outcome as () => T)()
+    },
   }
 }
 
-/** Calls back once the events that wait have been handled. A timer where a runtime has nothing else. */
-function afterEvents(callback: () => void): void {
-  if (typeof globalThis.setImmediate === 'function') setImmediate(callback)
-  else setTimeout(callback, 0)
-}
+/** Resolves once the events that wait have been handled. By a timer where a runtime has nothing else. */
+const eventsHandled = () =>
+  new Promise<void>((resolve) => {
+    if (typeof globalThis.setImmediate === 'function') setImmediate(resolve)
+    else setTimeout(resolve, 0)
+  })

@@ -6,9 +6,12 @@ import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
 import {CANARY, startSanity, TOKEN, type Running} from '../proxy/processes.ts'
 import {buildPackage, packPackage} from '../support/package.ts'
 import {run} from '../support/run.ts'
+import {callersOf, startSlowSanity} from './callers.ts'
 import {RUNTIME_PACKAGES, RUNTIMES} from './runtimes.ts'
 
 const ORIGIN = 'https://studio.example.com'
+/** Proxies are started one after another for so long. */
+const CALLERS_SECONDS = Number(process.env['STORIES_CALLERS_SECONDS'] ?? 25)
 const SIGNED_IN = {authorization: `Bearer ${TOKEN}`}
 
 let home: string
@@ -163,6 +166,25 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
     } finally {
       await limited.stop()
     }
+  })
+
+  it('responds to 20 callers at once, cold and warm, while others leave', async () => {
+    const slow = await startSandbox({port: 0, keys: [CANARY], stories: 2000, latency: 200})
+    const sessions = await startSlowSanity(100)
+    const {failures, counts, come, stay} = callersOf(slow.content)
+    const end = performance.now() + CALLERS_SECONDS * 1000
+    do {
+      /* oxlint-disable no-await-in-loop -- one proxy after another */
+      const fresh = await start(home, PROXY(slow.url, sessions.url))
+      await come(fresh.url)
+      await stay(fresh.url)
+      await fresh.stop()
+      /* oxlint-enable no-await-in-loop */
+    } while (performance.now() < end && failures.length === 0)
+    await slow.close()
+    await sessions.close()
+    expect(failures).toEqual([])
+    expect(counts.right).toBeGreaterThan(counts.left)
   })
 
   it('names the failing hop, and exposes the key nowhere', async () => {

@@ -51,7 +51,10 @@ async function startWorkerd(home: string, proxy: string): Promise<Running> {
   const folder = join(home, 'workerd')
   await mkdir(folder, {recursive: true})
   const source = join(folder, 'source.js')
-  await writeFile(source, `${proxy}\nexport default {fetch: (request) => proxy.fetch(request)}`)
+  await writeFile(
+    source,
+    `${proxy}\nexport default {fetch: (request, _env, context) => proxy.fetch(request, context)}`,
+  )
   const bundle = await rolldown({
     input: source,
     platform: 'browser',
@@ -82,13 +85,14 @@ console.log('Listening ' + url)`,
     'deno',
     ['run', '--allow-net', '--allow-env', '--allow-read', '--node-modules-dir=manual'],
     `const onListen = ({port}) => console.log('Listening http://127.0.0.1:' + port)
-Deno.serve({hostname: '127.0.0.1', port: 0, onListen}, (request) => proxy.fetch(request))`,
+Deno.serve({hostname: '127.0.0.1', port: 0, onListen}, (request) =>
+  proxy.fetch(request, {waitUntil: () => {}}))`,
   ),
   runtime(
     'bun',
     'bun',
     ['run'],
-    `const fetch = (request) => proxy.fetch(request)
+    `const fetch = (request) => proxy.fetch(request, {waitUntil: () => {}})
 const {port} = Bun.serve({hostname: '127.0.0.1', port: 0, fetch})
 console.log('Listening http://127.0.0.1:' + port)`,
   ),

@@ -54,6 +54,16 @@ describe('the cache of decisions', () => {
     expect(verified).toHaveLength(2)
   })
 
+  it('verifies a session again whose verification was lost with its request', async () => {
+    const {decide, state} = cacheOf(() => new Promise(() => {}))
+    void Promise.resolve(decide('a')).catch(() => {})
+    vi.clearAllTimers()
+    state.reply = () => EDITOR
+    const next = decide('a')
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(await next).toBe(EDITOR)
+  })
+
   it('lets a request wait for 5 seconds, and has the decision for the next one', async () => {
     const {promise, resolve} = deferred()
     const {decide} = cacheOf(() => promise.then(() => EDITOR))

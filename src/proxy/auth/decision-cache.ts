@@ -1,6 +1,6 @@
 import type {Caller, Decision} from './authorize.ts'
 import {within} from '../../access/index.ts'
-import {digest, now} from '../../library/server.ts'
+import {createSharedWork, digest, now} from '../../library/server.ts'
 import {createBoundedMap} from '../core/bounded-map.ts'
 import {tooMany} from './verify-queue.ts'
 
@@ -48,7 +48,7 @@ export function createDecisionCache(
   let salt: string | undefined
   const allowed = createBoundedMap<Allowed>(MAX_ALLOWED)
   const refused = createBoundedMap<Refused>(MAX_REFUSED)
-  const inFlight = new Map<string, Promise<Decision>>()
+  const inFlight = createSharedWork<Decision>()
 
   const keep = (key: string, decision: Decision): Decision => {
     if (decision === null || decision === 'forbidden') {
@@ -69,17 +69,13 @@ export function createDecisionCache(
   }
 
   const verifyOnce = (key: string, token: string): Promise<Decision> => {
-    let running = inFlight.get(key)
-    if (!running) {
-      running = verify(token, allowed.get(key) !== undefined)
-        .then(
-          (decision) => keep(key, decision),
-          (error: unknown) => keepFailure(key, error),
-        )
-        .finally(() => inFlight.delete(key))
-      inFlight.set(key, running)
-    }
-    return within(running, WAIT_MS, tooMany())
+    const decided = inFlight.join(key, () =>
+      verify(token, allowed.get(key) !== undefined).then(
+        (decision) => keep(key, decision),
+        (error: unknown) => keepFailure(key, error),
+      ),
+    )
+    return within(decided, WAIT_MS, tooMany())
   }
 
   /** Only a session that was good gains by grace; none is refused for longer because of it. */

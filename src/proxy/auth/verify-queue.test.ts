@@ -72,3 +72,13 @@ it('refuses what waited for 30 seconds, and gives its place to the next', async 
   await vi.advanceTimersByTimeAsync(0)
   expect(running.slice(12)).toEqual(['next'])
 })
+
+it('gives the places of verifications that were lost with their requests to those who wait', async () => {
+  const {start, running} = fullQueue()
+  vi.clearAllTimers()
+  void start('waits')
+  expect(running).toHaveLength(12)
+  await vi.advanceTimersByTimeAsync(3500)
+  void start('new')
+  expect(running.slice(12)).toEqual(['waits', 'new'])
+})

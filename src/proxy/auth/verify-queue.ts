@@ -1,4 +1,4 @@
-import {ProxyFailure} from '../../library/server.ts'
+import {BEAT_MS, createPulse, ProxyFailure, type Pulse} from '../../library/server.ts'
 
 /** Sessions that are verified concurrently. */
 const PLACES = 16
@@ -10,9 +10,10 @@ const MAX_QUEUED = 2000
 const MAX_WAIT_MS = 30_000
 
 interface Lane {
-  active: number
+  /** The places that are taken. */
+  readonly active: Set<Pulse>
   readonly maxActive: number
-  readonly line: Set<() => void>
+  readonly line: Set<(place: Pulse) => void>
 }
 
 /**
@@ -21,48 +22,58 @@ interface Lane {
  * out. Rejects with {@link ProxyFailure} when the line is full or took too long.
  */
 export function createVerifyQueue() {
-  const laneOf = (maxActive: number): Lane => ({active: 0, maxActive, line: new Set()})
+  const laneOf = (maxActive: number): Lane => ({active: new Set(), maxActive, line: new Set()})
   const known = laneOf(PLACES)
   const others = laneOf(PLACES - RESERVED)
 
-  const enter = (lane: Lane): boolean => {
-    const isFull = known.active + others.active >= PLACES
-    if (isFull || lane.active >= lane.maxActive) return false
-    lane.active++
-    return true
+  const enter = (lane: Lane): Pulse | undefined => {
+    for (const {active} of [known, others]) {
+      for (const place of active) if (place.isLost()) active.delete(place)
+    }
+    const isFull = known.active.size + others.active.size >= PLACES
+    if (isFull || lane.active.size >= lane.maxActive) return undefined
+    const place = createPulse()
+    lane.active.add(place)
+    return place
   }
   /** Gives a free place to the next in the queue. */
   const admit = () => {
     for (const lane of [known, others]) {
       const [next] = lane.line
-      if (next && enter(lane)) next()
+      const place = lane.line.size > 0 ? enter(lane) : undefined
+      if (place) next?.(place)
     }
   }
   const turn = ({line}: Lane) =>
-    new Promise<void>((resolve, reject) => {
-      const leave = (settle: () => void) => () => {
+    new Promise<Pulse>((resolve, reject) => {
+      const end = performance.now() + MAX_WAIT_MS
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const go = (place: Pulse) => {
         clearTimeout(timer)
         line.delete(go)
-        settle()
+        resolve(place)
       }
-      const go = leave(resolve)
-      const timer = setTimeout(
-        leave(() => reject(tooMany())),
-        MAX_WAIT_MS,
-      )
+      // A place that was lost with its request is given to no one, so each that waits looks for it.
+      const look = () => {
+        timer = setTimeout(look, BEAT_MS)
+        if (performance.now() < end) return admit()
+        clearTimeout(timer)
+        line.delete(go)
+        reject(tooMany())
+      }
+      timer = setTimeout(look, BEAT_MS)
       line.add(go)
     })
 
   return async <T>(verify: () => Promise<T>, isKnown: boolean): Promise<T> => {
     const lane = isKnown ? known : others
-    if (!enter(lane)) {
-      if (lane.line.size >= MAX_QUEUED) throw tooMany()
-      await turn(lane)
-    }
+    const free = enter(lane)
+    if (!free && lane.line.size >= MAX_QUEUED) throw tooMany()
+    const place = free ?? (await turn(lane))
     try {
-      return await verify()
+      return await place.during(verify())
     } finally {
-      lane.active--
+      lane.active.delete(place)
       admit()
     }
   }

@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest'
+import {expect, it, vi} from 'vitest'
 import {deferred} from '../testing.ts'
 import {createCallerLimit} from './caller-limit.ts'
 
@@ -20,4 +20,16 @@ it('refuses only the caller at the limit, until one of their requests has ended 
   second.resolve()
   await second.promise
   expect(limit.isReached('one')).toBe(false)
+})
+
+it('counts no request that ended without a result', async () => {
+  vi.useFakeTimers()
+  const limit = createCallerLimit(1)
+  limit.countUntil('one', new Promise(() => {}))
+  vi.clearAllTimers()
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(limit.isReached('one')).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(limit.isReached('one')).toBe(false)
+  vi.useRealTimers()
 })

@@ -1,3 +1,5 @@
+import {createPulse, type Pulse} from '../../library/server.ts'
+
 /**
  * Counts the requests of each caller that wait for content, so that none of them takes all there
  * is.
@@ -5,18 +7,23 @@
  * @param maxWaiting - The maximum number of requests of one caller.
  */
 export function createCallerLimit(maxWaiting: number) {
-  const waiting = new Map<string, number>()
+  const waiting = new Map<string, Set<Pulse>>()
   return {
-    isReached: (caller: string) => (waiting.get(caller) ?? 0) >= maxWaiting,
+    isReached: (caller: string) => {
+      const all = [...(waiting.get(caller) ?? [])]
+      return all.filter((pulse) => !pulse.isLost()).length >= maxWaiting
+    },
     /** Counts a request until its work is done, whether or not its caller still waits for it. */
     countUntil: (caller: string, work: Promise<unknown>) => {
-      waiting.set(caller, (waiting.get(caller) ?? 0) + 1)
+      const pulse = createPulse()
+      const pulses = waiting.get(caller) ?? new Set()
+      waiting.set(caller, pulses.add(pulse))
       const leave = () => {
-        const left = (waiting.get(caller) ?? 1) - 1
-        if (left > 0) waiting.set(caller, left)
-        else waiting.delete(caller)
+        pulses.delete(pulse)
+        if (pulses.size === 0) waiting.delete(caller)
       }
       void work.then(leave, leave)
+      void pulse.during(work).catch(() => {})
     },
   }
 }

@@ -1,6 +1,7 @@
 import type {Slices} from '../../library/index.ts'
 import {
   type CacheStatus,
+  createSharedWork,
   type GetOptions,
   jsonPieces,
   type Library,
@@ -62,24 +63,20 @@ export function createContent(
   const cached = createResponseCache(maxBytes)
   const permittedOf = createPermitted(slicer)
   /** Listings that were requested whole, in the encodings that were accepted. */
-  const whole = new WeakMap<Listing['records'], Map<Encoding, EncodedBody | Promise<EncodedBody>>>()
+  const whole = new WeakMap<Listing['records'], Map<Encoding, EncodedBody>>()
+  const encoding = createSharedWork<EncodedBody>()
 
   const bodyOf = (listing: Listing, accepted: readonly Encoding[]) => {
     const {records, bytes, hash} = listing
-    const bodies = whole.get(records) ?? new Map<Encoding, EncodedBody | Promise<EncodedBody>>()
+    const bodies = whole.get(records) ?? new Map<Encoding, EncodedBody>()
     whole.set(records, bodies)
-    const encoding = chooseEncoding(accepted, bytes, compress)
-    const known = bodies.get(encoding)
-    if (known) return known
-    const making = slicer
-      .run(listingJson(listing))
-      .then((json) => encode(json, hash, encoding, compress))
-    bodies.set(encoding, making)
-    making.then(
-      (body) => bodies.set(encoding, body),
-      () => bodies.delete(encoding),
-    )
-    return making
+    const chosen = chooseEncoding(accepted, bytes, compress)
+    const make = async () => {
+      const body = await encode(await slicer.run(listingJson(listing)), hash, chosen, compress)
+      bodies.set(chosen, body)
+      return body
+    }
+    return bodies.get(chosen) ?? encoding.join(`${hash} ${chosen}`, make)
   }
 
   const wholeListing = (served: ServedListing, accepted: readonly Encoding[]) => {

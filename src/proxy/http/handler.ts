@@ -1,10 +1,5 @@
-import {
-  type GetOptions,
-  type Library,
-  ProxyFailure,
-  trace,
-  type Traced,
-} from '../../library/server.ts'
+import {within} from '../../access/index.ts'
+import {type Library, ProxyFailure, trace, type Traced} from '../../library/server.ts'
 import {type KnownCaller, readDecision} from '../auth/authorize.ts'
 import {createCallerLimit} from '../core/caller-limit.ts'
 import {acceptedEncodings} from '../core/encoding.ts'
@@ -20,7 +15,11 @@ import {statusAnswer} from './status.ts'
 
 /** What a runtime passes beside the request; Cloudflare's and Vercel's contexts fit. */
 export interface FetchContext {
-  /** Keeps the runtime awake until work that outlives the response is done. */
+  /**
+   * Keeps the runtime awake until work that outlives the response is done. A process that never
+   * sleeps has nothing to do: `() => {}`. Without it, a stale response waits for its refresh, 10
+   * seconds at most: on AWS Lambda, work stops with the response.
+   */
   readonly waitUntil?: (work: Promise<unknown>) => void
 }
 
@@ -28,6 +27,8 @@ export type Handler = (request: Request, context?: FetchContext) => Promise<Resp
 
 /** Milliseconds after which a caller with too many requests may try again. */
 const LIMITED_MS = 1000
+/** Milliseconds that a response waits for a refresh at most, where that would stop with it. */
+const BACKGROUND_MS = 10_000
 /** Milliseconds after which a session that could not be verified may be. */
 const UNVERIFIED_MS = 2000
 
@@ -167,13 +168,7 @@ export function createHandler(
     return contentAnswer(served, headers.get('if-none-match'), freshFor)
   }
 
-  return async (request, context) => {
-    const call: Call = {
-      request,
-      route: matchRoute(targetOf(request)),
-      waitUntil: waitUntilOf(context),
-      start: performance.now(),
-    }
+  const respondTo = async (call: Call): Promise<Response> => {
     try {
       return finish(call, await answerTo(call).catch(answerToFailure))
     } catch (error) {
@@ -181,6 +176,29 @@ export function createHandler(
       return finish(call, {...problemAnswer(new ProxyFailure('internal')), reason})
     }
   }
+
+  return async (request, context) => {
+    const works: Promise<unknown>[] = []
+    const isWaiting = typeof context?.waitUntil === 'function'
+    const call: Call = {
+      request,
+      route: matchRoute(targetOf(request)),
+      waitUntil: (work) => (isWaiting ? context.waitUntil?.(work) : void works.push(work)),
+      start: performance.now(),
+    }
+    const response = respondTo(call)
+    // Others may wait for what a client that leaves has started.
+    if (isWaiting) context.waitUntil?.(response)
+    await response
+    if (works.length > 0) await within(allDone(works), BACKGROUND_MS).catch(() => {})
+    return response
+  }
+}
+
+/** Waits for works, and for those that they add. */
+async function allDone(works: Promise<unknown>[]): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one follows another
+  while (works.length > 0) await Promise.allSettled(works.splice(0))
 }
 
 /** The answer where a step refused the request. Any other error is one of the proxy. */
@@ -201,6 +219,3 @@ function hasBody({headers, body}: Request): boolean {
   const length = headers.get('content-length')
   return body !== null || headers.has('transfer-encoding') || (length !== null && length !== '0')
 }
-
-const waitUntilOf = (context: FetchContext | undefined): GetOptions['waitUntil'] =>
-  typeof context?.waitUntil === 'function' ? (work) => context.waitUntil?.(work) : undefined

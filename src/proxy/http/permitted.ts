@@ -1,6 +1,12 @@
 import {LISTING_KINDS} from '../../access/index.ts'
 import type {SlicedCatalog, Slices} from '../../library/index.ts'
-import {type CatalogAt, jsonPieces, type Slicer, streamDigest} from '../../library/server.ts'
+import {
+  type CatalogAt,
+  createSharedWork,
+  jsonPieces,
+  type Slicer,
+  streamDigest,
+} from '../../library/server.ts'
 import type {Rights} from '../auth/authorize.ts'
 import {type BoundedMap, createBoundedMap} from '../core/bounded-map.ts'
 
@@ -17,21 +23,21 @@ const MAX_KEPT = 1000
 export function createPermitted(
   slicer: Slicer,
 ): (at: Permitted, rights: Rights | undefined) => Permitted | Promise<Permitted> {
-  const known = new WeakMap<SlicedCatalog, BoundedMap<Promise<Permitted>>>()
+  const known = new WeakMap<SlicedCatalog, BoundedMap<Permitted>>()
+  const making = createSharedWork<Permitted>()
 
   return (at, rights) => {
     if (!rights) return at
     let ofCatalog = known.get(at.catalog)
     if (!ofCatalog) known.set(at.catalog, (ofCatalog = createBoundedMap(MAX_KEPT)))
-    let permitted = ofCatalog.get(rights.key)
-    if (!permitted) {
+    const keep = ofCatalog
+    const make = async () => {
       const catalog = at.catalog.within(rights.teams)
-      permitted = slicer.run(versionOf(catalog)).then((version) => ({catalog, version}))
-      ofCatalog.set(rights.key, permitted)
-      const forget = ofCatalog
-      permitted.catch(() => forget.delete(rights.key))
+      const permitted = {catalog, version: await slicer.run(versionOf(catalog))}
+      keep.set(rights.key, permitted)
+      return permitted
     }
-    return permitted
+    return keep.get(rights.key) ?? making.join(`${at.version} ${rights.key}`, make)
   }
 }
 

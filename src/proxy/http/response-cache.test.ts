@@ -48,6 +48,17 @@ describe('the cache of responses to queries', () => {
     expect(await responses('a', 'editor', () => body)).toMatchObject({etag: 'h'})
   })
 
+  it('makes the next response of a caller whose last one was lost with its request', async () => {
+    vi.useFakeTimers()
+    const responses = createResponseCache(10_000)
+    void responses('a', 'editor', () => new Promise(() => {}))
+    vi.clearAllTimers()
+    const next = responses('b', 'editor', () => Promise.resolve(bodyOf(1)))
+    await vi.advanceTimersByTimeAsync(3500)
+    vi.useRealTimers()
+    expect(await next).toMatchObject({etag: 'h'})
+  })
+
   it('makes the responses of one caller one after another, and of others meanwhile', async () => {
     const responses = createResponseCache(10_000)
     const begun: string[] = []

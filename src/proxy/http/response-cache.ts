@@ -1,3 +1,4 @@
+import {createSharedWork} from '../../library/server.ts'
 import {createBoundedMap} from '../core/bounded-map.ts'
 import type {EncodedBody} from '../core/encoding.ts'
 
@@ -15,7 +16,7 @@ export function createResponseCache(maxBytes: number) {
     ({bytes}) => bytes.byteLength + OVERHEAD_BYTES,
   )
   /** The last response of each caller that is being made. */
-  const last = new Map<string, Promise<unknown>>()
+  const making = createSharedWork<EncodedBody>()
 
   return async (
     key: string,
@@ -24,18 +25,10 @@ export function createResponseCache(maxBytes: number) {
   ): Promise<EncodedBody> => {
     const found = known.get(key)
     if (found) return found
-    const before = last.get(caller)
-    const work = (async () => {
-      await before
+    return making.after(caller, async () => {
       const made = known.get(key) ?? (await make())
       known.set(key, made)
       return made
-    })()
-    const end = work.then(ignore, ignore)
-    last.set(caller, end)
-    void end.then(() => last.get(caller) === end && last.delete(caller))
-    return work
+    })
   }
 }
-
-const ignore = () => undefined

@@ -139,7 +139,9 @@ describe('/metrics', () => {
     const proxy = testProxy(fakeService(), {metrics: true, store: {get: use, set: use}})
     expect(await metricsOf(proxy)).toContain('stories_proxy_store_up 1\n')
     isDown = true
-    await send(proxy)
+    const sent = send(proxy)
+    await vi.advanceTimersByTimeAsync(250)
+    await sent
     await settle(proxy)
     const text = await metricsOf(proxy)
     expect(text).toContain('stories_proxy_store_up 0\n')

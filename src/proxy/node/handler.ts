@@ -14,6 +14,9 @@ export type MessageResponse = ServerResponse | Http2ServerResponse
 /** A listener of `node:http` or `node:http2`; also an Express or Connect middleware, at any path. */
 export type NodeHandler = (request: Message, response: MessageResponse) => void
 
+/** A process of Node goes on after a response. */
+const AWAKE = {waitUntil: () => {}}
+
 /** The proxy as a listener of `node:http` or `node:http2`. Leaves the global `Request` and `Response` alone. */
 export function toNodeHandler(proxy: NodeProxy): NodeHandler {
   return (message, response) => void handle(proxy, message, response)
@@ -40,7 +43,7 @@ export async function handle(
     !('stream' in message) &&
     (!isUsable || hasBody(message) || message.headers.upgrade !== undefined)
   const web = isUsable
-    ? await proxy.fetch(new RawRequest({req: message, res: response}))
+    ? await proxy.fetch(new RawRequest({req: message, res: response}), AWAKE)
     : respond(400, {'Content-Length': '0', 'Cache-Control': 'no-store'}, null)
   const body = await bytesOf(web)
   if (response.destroyed || response.headersSent) return
