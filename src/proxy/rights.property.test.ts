@@ -78,13 +78,17 @@ const PATHS = [
   `/items/collections?storyIds=${IDS.join()},unknown`,
 ]
 
-/** Whether Collections name the Stories that may not be seen makes no difference. */
+/**
+ * Which Stories that may not be seen Collections name, and how many, makes no difference. Only whether a
+ * Collection names any Story at all does: one that names none is empty for everyone.
+ */
 const withoutHidden = ({collections, ...rest}: Library): Library => {
   const visible = new Set(rest.stories.map(({id}) => id))
-  const cut = collections.map((collection) => ({
-    ...collection,
-    storyIds: collection.storyIds!.filter((id) => visible.has(id)),
-  }))
+  const cut = collections.map((collection) => {
+    const shown = collection.storyIds!.filter((id) => visible.has(id))
+    const isEmpty = collection.storyIds!.length === 0
+    return {...collection, storyIds: shown.length > 0 || isEmpty ? shown : ['unknown']}
+  })
   return {...rest, collections: cut}
 }
 
