@@ -127,6 +127,8 @@ function refuse({code = ''}: NodeJS.ErrnoException, socket: Duplex): void {
 
 /** Milliseconds for which a closing server takes requests that are on their way to it. */
 const ARRIVING_MS = 250
+/** Turns of the event loop in which a closing server accepts connections that wait for it. */
+const MAX_TURNS = 1000
 /** Milliseconds after which what still has no response gets a 503. */
 const GIVE_UP_MS = 8_000
 /** Milliseconds that responses have to leave once the server closes. */
@@ -145,8 +147,12 @@ function closeServer(
   isLast: (response: MessageResponse) => boolean,
 ): Promise<void> {
   return new Promise((resolve) => {
+    let wereIdle = new Set<Duplex>()
+    // Twice in a row: what came with a connection that was just accepted is not read yet.
     const endIdle = () => {
-      for (const [socket, responses] of connections) if (responses.size === 0) socket.destroy()
+      const idle = [...connections].flatMap(([socket, {size}]) => (size === 0 ? socket : []))
+      for (const socket of idle) if (wereIdle.has(socket)) socket.destroy()
+      wereIdle = new Set(idle)
     }
     const giveUp = () => {
       for (const response of [...connections.values()].flatMap((responses) => [...responses])) {
@@ -170,9 +176,10 @@ function closeServer(
     ]
     // What waits to be accepted would be reset, and a turn may accept no more than one of them.
     let quietTurns = 0
+    let turns = 0
     server.on('connection', () => void (quietTurns = 0))
     const stop = () => {
-      if (quietTurns++ < 2 && !sweep) return void setImmediate(stop)
+      if (quietTurns++ < 2 && turns++ < MAX_TURNS) return void setImmediate(stop)
       // That of HTTP would close what Node takes for idle.
       NetServer.prototype.close.call(server, () => {
         clearInterval(sweep)
