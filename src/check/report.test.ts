@@ -64,7 +64,7 @@ describe('the report of a check', () => {
   })
 
   it('says of each use the published document, its version with the release, and its path', () => {
-    const document = {id: 'page', type: 'page', rev: 'r1'} as const
+    const document = {id: 'page', type: 'page'} as const
     const values = [
       {...document, version: 'draft' as const, storedId: 'drafts.page'},
       {

@@ -84,7 +84,6 @@ describe('findSavedValues', () => {
           storedId: 'drafts.home',
           version: 'draft',
           type: 'page',
-          rev: 'r1',
         },
       },
     ])

@@ -52,7 +52,6 @@ export interface ValueDocument extends DocumentId {
   /** The ID under which this version is stored, such as `drafts.home`. */
   readonly storedId: string
   readonly type: string
-  readonly rev: string | undefined
 }
 
 /** A saved value, and where it is. */
@@ -220,7 +219,6 @@ function describeDocument(stored: Holder): ValueDocument {
     ...(variant === undefined ? id : {id: id.id, version: 'variant' as const, variant}),
     storedId,
     type,
-    rev: textIn(stored, '_rev'),
   }
 }
 

@@ -2,7 +2,6 @@ import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {datasetOf} from './testing.ts'
 import {
   type DocumentFilter,
-  type FetchQuery,
   type WalkedPage,
   type WalkOptions,
   walkQuery,
@@ -41,25 +40,6 @@ describe('walkSavedValues', () => {
     expect(await pagesOf({fetchQuery: datasetOf([])})).toEqual([
       {searched: 0, total: 0, isCut: false, values: []},
     ])
-  })
-
-  it('ends after its time, and says that there may be more', async () => {
-    vi.useFakeTimers({toFake: ['performance']})
-    onTestFinished(() => void vi.useRealTimers())
-    const dataset = vi.fn<FetchQuery>(async (...query) => {
-      vi.advanceTimersByTime(query[0].startsWith('count') ? 0 : 10)
-      return datasetOf(documents)(...query)
-    })
-    const read = async (readFor: number) => {
-      dataset.mockClear()
-      const pages = await pagesOf({fetchQuery: dataset, pageSize: 2, readFor})
-      return [dataset.mock.calls.length, pages.map(({searched, isCut}) => [searched, isCut])]
-    }
-    const first = [2, false]
-    expect(await read(20)).toEqual([3, [first, [4, true]]])
-    expect(await read(10)).toEqual([2, [[2, true]]])
-    // Nothing is left out where the time is over with the last page.
-    expect((await read(31))[1]).toEqual([first, [4, false], [6, false], [7, false]])
   })
 
   it('counts no fewer documents than it has searched, where some came meanwhile', async () => {

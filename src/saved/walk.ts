@@ -56,12 +56,6 @@ export interface WalkOptions extends DocumentFilter, FindOptions {
    */
   readonly pageSize?: number | undefined
   /**
-   * Milliseconds after which no further page is requested.
-   *
-   * @defaultValue none: all documents are read
-   */
-  readonly readFor?: number | undefined
-  /**
    * Whether a value is needed.
    *
    * @defaultValue each is
@@ -82,7 +76,7 @@ export interface WalkedPage {
   readonly searched: number
   /** How many documents there are. Others may have come or gone since then. */
   readonly total: number
-  /** Whether this is the last page though there may be more values: of too many, or after its time. */
+  /** Whether this is the last page though there may be more values: there are too many. */
   readonly isCut: boolean
   readonly values: readonly SavedValue[]
 }
@@ -98,7 +92,6 @@ type StoredDocument = Readonly<Record<string, unknown>> & {readonly _id: string}
 export async function* walkSavedValues({
   fetchQuery,
   pageSize = 500,
-  readFor = Infinity,
   isWanted = () => true,
   maxValues = 500_000,
   signal,
@@ -110,7 +103,6 @@ export async function* walkSavedValues({
       readPage(result, after),
     )
   const {isPauseDue, pause} = createPauses()
-  const end = performance.now() + readFor
   signal?.throwIfAborted()
   const [total, first] = await Promise.all([fetchQuery(count, params, signal), load('')])
   let documents: readonly StoredDocument[] = first
@@ -119,8 +111,8 @@ export async function* walkSavedValues({
   for (;;) {
     const last = documents.at(-1)
     const isLast = documents.length < pageSize
-    let isCut = !isLast && performance.now() >= end
-    const next = last && !isLast && !isCut ? load(last._id) : undefined
+    let isCut = false
+    const next = last && !isLast ? load(last._id) : undefined
     // Awaited below, after this page; a rejection until then is not an unhandled one.
     next?.catch(() => {})
     const values: SavedValue[] = []
