@@ -32,31 +32,3 @@ export function sanityApiUrl({projectId, apiHost = 'https://api.sanity.io'}: San
   if (!isLoopback(base.hostname)) base.hostname = `${projectId}.${base.hostname}`
   return `${base.href.replace(/\/$/, '')}/v${SANITY_API_VERSION}`
 }
-
-/** Whether Sanity allows the name for a dataset: nothing else reaches the address. */
-export const isDataset = (name: string): boolean => /^~?[a-z0-9][a-z0-9_-]{0,63}$/.test(name)
-
-/** Where queries go, and what they are sent with. */
-interface DatasetAddress {
-  /** As {@link sanityApiUrl} returns it. */
-  readonly apiUrl: string
-  readonly dataset: string
-  readonly perspective?: 'raw' | readonly string[]
-  readonly authorization: string
-}
-
-/** Makes the requests that run queries, by POST: a query can be longer than an address may be. */
-export function datasetRequests({
-  apiUrl,
-  dataset,
-  perspective = 'raw',
-  authorization,
-}: DatasetAddress) {
-  const url = `${apiUrl}/data/query/${dataset}?perspective=${String(perspective)}&returnQuery=false`
-  const headers = {accept: 'application/json', authorization, 'content-type': 'application/json'}
-  return (query: string, params: object) => {
-    const body = JSON.stringify({query, params})
-    // Redirects are not followed: that could send the token elsewhere.
-    return [url, {method: 'POST', headers, body, redirect: 'manual'}] as const
-  }
-}

@@ -1,6 +1,6 @@
 import {createClient, MAX_LISTING_BYTES, parseBaseUrl, SANITY_API_VERSION} from '../access/index.ts'
 import {type Catalog, createCatalog} from '../library/index.ts'
-import type {FetchQuery, ItemKey, ItemKind, StringField} from '../saved/index.ts'
+import type {FetchQuery, ItemKind, StringField} from '../saved/index.ts'
 import {checkDataset, type CheckProgress, type LoadItem} from './check-dataset.ts'
 import {reportOf, type StoriesReport} from './report.ts'
 
@@ -104,16 +104,13 @@ export function checkStories({
   )
 }
 
-/** What is needed to request the service. */
-export type ServiceSettings = Pick<CheckSettings, 'serviceUrl' | 'apiKey' | 'timeout' | 'signal'>
-
 /** Creates a client that takes listings as large as the proxy does. */
 export const createServiceClient = ({
   serviceUrl,
   apiKey,
   timeout = 60_000,
   signal,
-}: ServiceSettings) =>
+}: Pick<CheckSettings, 'serviceUrl' | 'apiKey' | 'timeout' | 'signal'>) =>
   createClient({
     baseUrl: parseBaseUrl(serviceUrl, 'serviceUrl'),
     apiKey,
@@ -154,15 +151,11 @@ async function loadCatalog(service: ReturnType<typeof createClient>): Promise<Ca
   return createCatalog({collections, stories})
 }
 
-/** Looks an item up in a catalog at hand. */
-export const findSaved = ({items}: Catalog, {listing, key, ...wanted}: ItemKey) =>
-  items(listing, {...wanted, keys: [key]})[0]
-
 /** Looks items up in a catalog at hand. An item of a listing that was not loaded fails. */
 export const loadFromCatalog =
-  (catalog: Catalog): LoadItem<string> =>
-  async (key) => {
-    const result = findSaved(catalog, key)
+  ({items}: Catalog): LoadItem<string> =>
+  async ({listing, key, ...wanted}) => {
+    const result = items(listing, {...wanted, keys: [key]})[0]
     const item = result?.items?.[0]
     if (item) return {item}
     if (result?.status === 'missing') return {item: undefined}

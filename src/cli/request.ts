@@ -47,7 +47,7 @@ interface ProbeOptions {
 
 /**
  * Makes a function that sends one request and reads its response to the end, within one time limit.
- * A redirect is a response, unless `follow` is set: it could send a secret elsewhere.
+ * A redirect is a response: following it could send a secret elsewhere.
  *
  * @returns a function that throws {@link NoResponse}, or the reason of the signal that it is given
  */

@@ -1,4 +1,4 @@
-import {datasetRequests, retryAfterMs, withRetry} from '../../access/index.ts'
+import {retryAfterMs, withRetry} from '../../access/index.ts'
 import type {FetchQuery} from '../../saved/index.ts'
 import {createProbe, type Exchange, jsonOf, NoResponse} from '../request.ts'
 import type {Targets} from './settings.ts'
@@ -41,12 +41,14 @@ export function datasetQuery(
   target: Dataset,
   {perspective, timeoutMs, onRetry}: QueryOptions,
 ): FetchQuery {
-  const authorization = `Bearer ${target.token}`
-  const requestOf = datasetRequests({...target, perspective, authorization})
+  const {apiUrl, dataset, token} = target
+  const url = `${apiUrl}/data/query/${dataset}?perspective=${String(perspective)}&returnQuery=false`
+  const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
   const probe = createProbe(timeoutMs, {maxBytes: MAX_BYTES})
   const send: FetchQuery = async (query, params, signal) => {
-    const [url, init] = requestOf(query, params)
-    const exchange = await probe(url, {...init, ...(signal && {signal})})
+    const body = JSON.stringify({query, params})
+    // By POST: a query can be longer than an address may be.
+    const exchange = await probe(url, {method: 'POST', headers, body, ...(signal && {signal})})
     if (exchange.status !== 200) throw statusError(exchange, target, perspective)
     const json = jsonOf(exchange) as {readonly result?: unknown} | null | undefined
     if (json === undefined) throw new DatasetError('Sanity’s API did not respond with JSON', 0)
