@@ -1,11 +1,16 @@
-import {render} from '@testing-library/react'
+import {act, render} from '@testing-library/react'
 import {useEffect} from 'react'
-import type {ArraySchemaType, SchemaType} from 'sanity'
-import {expect, it, vi} from 'vitest'
+import type {ArraySchemaType, Path, SchemaType} from 'sanity'
+import {beforeEach, expect, it, vi} from 'vitest'
 import {useMultiSelect} from './MultiSelectPicker.tsx'
 
 const CLIPS = ['a', 'b'].map((_key) => ({_key, _type: 'stories.story', teamId: 't1', id: _key}))
 const DOCUMENT = {_type: 'page', seo: {clips: CLIPS}}
+/** What the document has now. */
+let form: object
+
+const push = vi.fn<(toast: {readonly title: string}) => void>()
+vi.mock('@sanity/ui/toast', () => ({useToast: () => ({push})}))
 
 vi.mock(import('sanity'), async (original) => {
   const {getValueAtPath, ...sanity} = await original()
@@ -13,7 +18,7 @@ vi.mock(import('sanity'), async (original) => {
     ...sanity,
     getValueAtPath,
     useCurrentUser: () => ({id: 'u1'}) as never,
-    useGetFormValue: () => ((path: never) => getValueAtPath(DOCUMENT, path)) as never,
+    useGetFormValue: () => ((path: never) => getValueAtPath(form as never, path)) as never,
     usePerspective: () => ({perspectiveStack: []}) as never,
     useTranslation: () => ({t: (key: string) => key}) as never,
     useWorkspace: () => ({}) as never,
@@ -23,19 +28,27 @@ vi.mock('../../items/useSource.ts', () => ({useSource: () => ({session: {}})}))
 vi.mock('../item/useUndo.tsx', () => ({useUndo: () => () => undefined}))
 vi.mock('../../ui/after-paint.ts', () => ({afterPaint: (run: () => void) => run()}))
 vi.mock('swr', () => ({default: () => ({})}))
+let cancel: () => void
 let kept: readonly unknown[]
 vi.mock(import('../picker/PickerHost.tsx'), async (original) => ({
   ...(await original()),
-  PickerHost: ({multiSelect}) => {
+  PickerHost: ({multiSelect, onClose}) => {
+    cancel = onClose
     kept = multiSelect?.present.map(({isKept}) => isKept) ?? []
     return null
   },
 }))
 
-function Opened({member}: {readonly member: object}) {
+beforeEach(() => {
+  form = DOCUMENT
+  push.mockClear()
+})
+
+function Opened({member = {}, beside}: {readonly member?: object; readonly beside?: Path}) {
   const adding = {name: 'stories.story', ...member} as unknown as SchemaType
   const {open, picker} = useMultiSelect({
     array: {of: [adding]} as unknown as ArraySchemaType,
+    beside,
     findFocus: () => null,
     onChange: () => undefined,
     path: ['seo', 'clips'],
@@ -64,4 +77,26 @@ it('calls the functions of an array’s members as Sanity and the fields of its 
       path: ['seo', 'clips', {_key: value._key}],
     })),
   )
+})
+
+const ITEM: Path = ['seo', 'clips', {_key: 'a'}]
+
+it.each([
+  ['the item beside which items are added is removed', ITEM, {seo: {clips: []}}, 1],
+  ['its form is closed', ITEM, DOCUMENT, 0],
+  ['the form of an empty list is closed', undefined, {_type: 'page'}, 0],
+])('says why an open picker of a list goes away where %s', (_, beside, next, count) => {
+  if (!beside) form = next
+  const {rerender} = render(<Opened beside={beside} />)
+  form = next
+  rerender(<p />)
+  expect(push).toHaveBeenCalledTimes(count)
+})
+
+it('says nothing of a picker of a list that was cancelled before', () => {
+  const {rerender} = render(<Opened beside={ITEM} />)
+  act(() => cancel())
+  form = {seo: {clips: []}}
+  rerender(<p />)
+  expect(push).not.toHaveBeenCalled()
 })

@@ -41,6 +41,8 @@ import {arrayMax} from './array-max.ts'
 interface ArrayProps {
   readonly array: ArraySchemaType
   readonly path: Path
+  /** The item of the array from whose menu it is opened. */
+  readonly beside?: Path | undefined
   /** Gets all changes at once, except on cancel. */
   readonly onChange: (patches: readonly FormPatch[]) => unknown
   readonly readOnly: boolean | undefined
@@ -94,13 +96,18 @@ interface OpenPickerProps extends ArrayProps, Opened {
 }
 
 function OpenPicker(props: OpenPickerProps) {
-  const {adding, array, field, insertAt, onChange, onDone, options, path, readOnly, source} = props
+  const {adding, array, beside, field, insertAt, onChange, options, path, readOnly, source} = props
   const {t} = useMessages()
   const offerUndo = useUndo(props.onUndone)
   const getFormValue = useGetFormValue()
   // The dialog shows what the array held when it was opened; saving merges it into what it holds then.
   const [before] = useState(() => (getFormValue(path) ?? []) as readonly unknown[])
-  const {opened, problem} = usePicker(field.kind, options, [...path, before.length], true)
+  const added = [...path, before.length]
+  const {opened, problem, close} = usePicker(field.kind, options, added, true, beside ?? path)
+  const onDone = () => {
+    close()
+    props.onDone()
+  }
   const teamId = opened?.options.teamId
   const currentUser = useCurrentUser()
   const saved = useMemo(() => {
@@ -126,8 +133,8 @@ function OpenPicker(props: OpenPickerProps) {
       isPresent || !item ? before[Number(key)] : pickedValue(item, {...target, key: randomKey()}),
     )
     // Beside an item the dialog only adds, after all that the array has.
-    const added = list.slice(before.length)
-    const mine = insertAt === undefined ? list : before.toSpliced(insertAt, 0, ...added)
+    const mine =
+      insertAt === undefined ? list : before.toSpliced(insertAt, 0, ...list.slice(before.length))
     onDone()
     // The dialog is gone before Studio begins to draw what has changed.
     afterPaint(() => {

@@ -62,6 +62,7 @@ export function RowActions({array, box, item, onInsert}: RowActionsProps) {
   const adding = useMultiSelect({
     array: array.type,
     path: path.slice(0, -1),
+    beside: path,
     readOnly,
     onChange: change,
     findFocus: () => findMenu(box),

@@ -5,11 +5,13 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {readOptions} from '../../schema/options.ts'
 import {usePicker} from './PickerHost.tsx'
 
+vi.mock('@sanity/ui/toast', () => ({useToast: () => ({push: () => undefined})}))
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
   useCurrentUser: () => null,
   useGetFormValue: () => () => undefined,
   usePerspective: () => ({perspectiveStack: []}) as never,
+  useTranslation: () => ({t: (key: string) => key}) as never,
 }))
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))

@@ -1,6 +1,16 @@
-import {type ComponentType, type RefObject, Suspense, useEffect, useState} from 'react'
+import {useToast} from '@sanity/ui/toast'
+import {
+  type ComponentType,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import {type Path, useCurrentUser, useGetFormValue, usePerspective} from 'sanity'
 import {type ItemKind, textIn} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {type InputOptions, OptionError, resolveOptions} from '../../schema/options.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
@@ -17,13 +27,24 @@ export interface Opened {
 /**
  * Whether the picker is open, which is `opened` with what the document said then: it is read at the
  * click, never followed. `problem` names the option whose function failed.
+ *
+ * @param place - where it is drawn: it goes away with the item of a list that this is, or is in
  */
-export function usePicker(kind: ItemKind, options: InputOptions, path: Path, startsOpen: boolean) {
+export function usePicker(
+  kind: ItemKind,
+  options: InputOptions,
+  path: Path,
+  startsOpen: boolean,
+  place: Path = path,
+) {
   const getFormValue = useGetFormValue()
   const currentUser = useCurrentUser()
   const {perspectiveStack: perspective} = usePerspective()
   const [opened, setOpened] = useState<Opened>()
   const [problem, setProblem] = useState<OptionError>()
+  const {t} = useMessages()
+  const toast = useToast()
+  const isOpen = useRef(false)
 
   const resolve = (): Opened => {
     const document = getFormValue([])
@@ -35,6 +56,7 @@ export function usePicker(kind: ItemKind, options: InputOptions, path: Path, sta
     setProblem(undefined)
     try {
       const next = resolve()
+      isOpen.current = true
       // The click is seen at once. Not a transition: updates of the form would start it again and
       // again while the browser is busy.
       afterPaint(() => setOpened(next))
@@ -43,7 +65,17 @@ export function usePicker(kind: ItemKind, options: InputOptions, path: Path, sta
       setProblem(error)
     }
   }
-  const close = () => setOpened(undefined)
+  const close = () => {
+    isOpen.current = false
+    setOpened(undefined)
+  }
+  const onGone = useEffectEvent(() => {
+    const item = place.slice(0, place.findLastIndex((segment) => typeof segment !== 'string') + 1)
+    // Another editor may have removed it. A whole form closes without a word.
+    if (!isOpen.current || getFormValue(item) !== undefined) return
+    toast.push({closable: true, status: 'warning', title: t('picker.item-removed')})
+  })
+  useEffect(() => () => onGone(), [])
 
   useEffect(() => {
     if (startsOpen) open()

@@ -151,6 +151,7 @@ it.each([
 it.each([
   ['its item is removed', 'picker.item-removed', () => (clips = [])],
   ['its form is closed', undefined, () => undefined],
+  ['the form of an empty field is closed', undefined, () => undefined, {path: ['clip']}],
   [
     'it was cancelled',
     undefined,
@@ -159,9 +160,9 @@ it.each([
       clips = []
     },
   ],
-])('says why an open picker goes away where %s', async (_, said, leave) => {
+])('says why an open picker goes away where %s', async (_, said, leave, field = {}) => {
   clips = ['s1']
-  const {rerender} = render(<Field path={['clips', 0]} value="s1" />)
+  const {rerender} = render(<Field path={['clips', 0]} {...field} />)
   act(() => screen.getByRole('button').click())
   await act(() => vi.advanceTimersByTimeAsync(1000))
   act(() => {

@@ -1,5 +1,4 @@
-import {useToast} from '@sanity/ui/toast'
-import {type RefObject, useEffect, useEffectEvent, useRef} from 'react'
+import type {RefObject} from 'react'
 import {useGetFormValue, useSchema} from 'sanity'
 import {
   fieldKind,
@@ -10,7 +9,6 @@ import {
   readIdentity,
   typeAtPath,
 } from '../../../saved/index.ts'
-import {useMessages} from '../../i18n/useMessages.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import type {ItemProps} from '../item/item-props.ts'
 import {useItem} from '../item/useItem.ts'
@@ -36,24 +34,7 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
   const readOnly = props.readOnly ?? false
   const schema = useSchema()
   const getFormValue = useGetFormValue()
-  const {t} = useMessages()
-  const toast = useToast()
-  const picking = usePicker(kind, props.options, path, startsNew)
-  const {opened, problem, resolve, open} = picking
-  const isClosed = useRef(false)
-  const close = () => {
-    isClosed.current = true
-    picking.close()
-  }
-  useEffect(() => {
-    isClosed.current = opened === undefined
-  }, [opened])
-  const onGone = useEffectEvent(() => {
-    // Another editor has removed the item, and its row took the picker with it.
-    if (isClosed.current || getFormValue(path) !== undefined) return
-    toast.push({closable: true, status: 'warning', title: t('picker.item-removed')})
-  })
-  useEffect(() => () => onGone(), [])
+  const {opened, problem, resolve, open, close} = usePicker(kind, props.options, path, startsNew)
   const siblings = Array.isArray(opened?.parent) ? (opened.parent as readonly unknown[]) : []
   const segment = path.at(-1)
   // By now another string may be at this index: the picker stays with the one that it opened for.
