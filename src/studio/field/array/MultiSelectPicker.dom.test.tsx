@@ -79,6 +79,13 @@ it('calls the functions of an array’s members as Sanity and the fields of its 
   )
 })
 
+it('calls the functions of the members of a list that has none yet with an empty list', () => {
+  form = {_type: 'page'}
+  const teamId = vi.fn<(context: {readonly parent: unknown}) => void>()
+  render(<Opened member={{options: {teamId}}} />)
+  expect(teamId.mock.lastCall?.[0].parent).toEqual([])
+})
+
 const ITEM: Path = ['seo', 'clips', {_key: 'a'}]
 
 it.each([

@@ -48,7 +48,9 @@ export function usePicker(
 
   const resolve = (): Opened => {
     const document = getFormValue([])
-    const parent = getFormValue(path.slice(0, -1))
+    // A list that is absent is empty.
+    const parent =
+      getFormValue(path.slice(0, -1)) ?? (typeof path.at(-1) === 'number' ? [] : undefined)
     const context = {document, parent, currentUser, perspective}
     return {options: resolveOptions(options, kind, context), parent}
   }
