@@ -4,7 +4,7 @@ import type {ListingFailure} from '../../items/failure.ts'
 import {MAX_RETRY_WAIT_MS} from '../../items/useRetryIn.ts'
 import type {Search} from '../search/useSearch.ts'
 import type {BrowserItem} from '../state/items.ts'
-import {canAdd, type ListEntry} from '../state/list-entries.ts'
+import {type ListEntry, positionOf} from '../state/list-entries.ts'
 
 /** What came of the last range, where it is not simply selected. */
 export type RangeStatus =
@@ -15,7 +15,10 @@ export type RangeStatus =
   /** A part of it could not be loaded, so nothing was selected. */
   | {readonly type: 'failed'}
 
-/** Items that a range, or all, may add: an accidental key press must not load the library. */
+/**
+ * Items beyond those of the list that a range, or all, may have: an accidental key press must not load
+ * the library, whatever of it can be saved.
+ */
 export const MAX_AT_ONCE = 1000
 
 /** Collects ranges of the list, and loads their missing items. */
@@ -32,16 +35,11 @@ export function useRange(search: Search) {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- ends with its list
   useEffect(() => stop, [first?.query, stop])
 
-  /** Selects the items between two indexes, in this direction; `left` more than `before` at most. */
-  const collect = (
-    {left, ...between}: Omit<Range, 'max'> & {readonly left: number},
-    select: (items: readonly BrowserItem[]) => void,
-  ) => {
+  const collect = (range: Range, select: (items: readonly BrowserItem[]) => void) => {
     stop()
-    const range = {...between, max: Math.min(MAX_AT_ONCE, Math.max(0, left))}
     const finish = ({items, isCut}: Collected) => {
       select(items)
-      setStatus(isCut && range.max === MAX_AT_ONCE ? {type: 'cut'} : undefined)
+      setStatus(isCut ? {type: 'cut'} : undefined)
     }
     const now = collectRange(search, range)
     if (now.missing === undefined) return finish(now)
@@ -70,7 +68,7 @@ interface Collected {
   readonly items: readonly BrowserItem[]
   /** The index of the first item that is not loaded; `undefined` where nothing is missing. */
   readonly missing: number | undefined
-  /** Whether it stopped at the maximum. */
+  /** Whether it has as many as can be selected at once. */
   readonly isCut: boolean
 }
 
@@ -82,16 +80,19 @@ export function collectRange(
 ): Collected {
   const items: BrowserItem[] = []
   const step = to < from ? -1 : 1
-  let count = 0
+  let [beyond, added] = [0, 0]
   for (let index = from; (to - index) * step >= 0; index += step) {
-    if (count === max) return {items, missing: undefined, isCut: true}
+    if (added >= max) break
+    if (beyond === MAX_AT_ONCE) return {items, missing: undefined, isCut: true}
     const item = itemAt(index)
     if (!item && !skipped.has(pageOf(index))) {
       return {items, missing: index, isCut: false}
     }
     if (!item) continue
     items.push(item)
-    if (canAdd(before, item)) count++
+    if (positionOf(before, item) !== undefined) continue
+    beyond++
+    if (item.unsavable === undefined) added++
   }
   return {items, missing: undefined, isCut: false}
 }

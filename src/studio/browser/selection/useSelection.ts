@@ -114,14 +114,14 @@ export function useSelection(
       const known = anchor === undefined ? -1 : indexOf(anchor)
       const from = unloadedStart.current ?? (known < 0 ? index : known)
       const before = state.beforeRange
-      range.collect({from, to: index, before, left: max - before.length}, (items) => {
+      range.collect({from, to: index, before, max: max - before.length}, (items) => {
         unloadedStart.current = undefined
         dispatch({type: 'range', items})
       })
     },
     selectAll: () => {
       if (!isMultiple) return
-      const all = {from: 0, to: total - 1, before: entries, left: max - entries.length}
+      const all = {from: 0, to: total - 1, before: entries, max: max - entries.length}
       range.collect(all, (items) => dispatch({type: 'add', items}))
     },
     reset: () => {
