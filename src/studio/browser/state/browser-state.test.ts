@@ -90,6 +90,13 @@ describe('multi-select', () => {
   })
 })
 
+it('adds an item once that two pages of a range have, as the content changed between them', () => {
+  const [a, b] = of('ab')
+  const items = [a!, b!, b!]
+  expect(idsIn(browserState(empty, {type: 'add', items}))).toBe('a b')
+  expect(idsIn(browserState(initialState({max: 2}), {type: 'range', items}))).toBe('a b')
+})
+
 describe('the maximum', () => {
   it.each([
     ['all', 'a b c'],

@@ -201,7 +201,8 @@ function added(
   entries: readonly ListEntry[],
   items: readonly BrowserItem[],
 ): readonly ListEntry[] {
-  const absent = items
+  // Pages of different versions may both have it.
+  const absent = [...new Map(items.map((item) => [item.id, item])).values()]
     .filter((item) => canAdd(entries, item))
     .slice(0, Math.max(0, max - entries.length))
   const isNew = (item: BrowserItem) => positionOf(initial, item) === undefined
