@@ -83,6 +83,13 @@ describe('requestPage', () => {
     ])
   })
 
+  it('requests no more items to come first than the proxy accepts', async () => {
+    const requested = stubProxy()
+    const first = Array.from({length: 51}, (_, at) => `s${at}`)
+    await requestPage(session, {...query, first}, 0)
+    expect(requested[0]?.searchParams.get('first')?.split(',')).toEqual(first.slice(0, 50))
+  })
+
   it('requests fewer Collections at once, since each comes with Stories', async () => {
     const requested = stubProxy()
     await requestPage(session, {...query, kind: 'collection'}, 2)

@@ -1,5 +1,6 @@
 import {
   filterOf,
+  MAX_FIRST,
   MAX_QUERY,
   parseSearchResponse,
   searchPath,
@@ -68,6 +69,7 @@ async function requestSearch(
     first: chunksOf(
       first.filter((id) => isKey(id)),
       (id) => id,
+      MAX_FIRST,
     )[0],
     ...(number > 0 && {offset: number * limit}),
     limit,

@@ -94,11 +94,11 @@ export function useBrowserQuery(
     if (location.at === 'collection') {
       return {...own, teamId: options.teamId, collectionId: location.collection.id}
     }
-    const saved = selectedId === undefined ? [] : [selectedId]
-    const first = words === '' ? [...saved, ...recentItems.slice(0, RECENT)] : []
+    const first = words === '' && selectedId !== undefined ? [selectedId] : []
+    const recent = sort === 'recent' ? recentItems : recentItems.slice(0, words === '' ? RECENT : 0)
     return {
       ...own,
-      first: sort === 'recent' ? recentItems : first,
+      first: [...first, ...recent],
       selectedId,
       suggest: selectedId === undefined ? suggest : undefined,
     }

@@ -1,0 +1,30 @@
+import {renderHook} from '@testing-library/react'
+import {expect, it} from 'vitest'
+import {readOptions} from '../../schema/options.ts'
+import {initialState} from '../state/browser-state.ts'
+import {useBrowserQuery} from './query.ts'
+
+const options = {
+  kind: 'story',
+  options: readOptions({}).options,
+  teamId: undefined,
+  recentItems: ['r1', 'r2', 'r3', 'r4', 'r5'],
+  selectedId: 'saved',
+  suggest: undefined,
+} as const
+const start = initialState({})
+const query = (state: Partial<typeof start>) =>
+  renderHook(() => useBrowserQuery({...start, ...state}, options)).result.current
+
+it.each([
+  ['newest', 'saved r1 r2 r3 r4'],
+  ['title', 'saved r1 r2 r3 r4'],
+  ['recent', 'saved r1 r2 r3 r4 r5'],
+] as const)('begins the list in the order “%s” with the saved item', (sort, first) => {
+  expect(query({sort}).first.join(' ')).toBe(first)
+})
+
+it('puts only what was used recently before others that match the words of a search', () => {
+  expect(query({sort: 'recent', text: 'a'}).first).toEqual(options.recentItems)
+  expect(query({sort: 'newest', text: 'a'}).first).toEqual([])
+})
