@@ -1,8 +1,9 @@
 import {renderHook} from '@testing-library/react'
 import {expect, it} from 'vitest'
 import {readOptions} from '../../schema/options.ts'
-import {initialState} from '../state/browser-state.ts'
-import {useBrowserQuery} from './query.ts'
+import {COLLECTIONS, initialState} from '../state/browser-state.ts'
+import {collectionOf} from '../testing.ts'
+import {itemOf, useBrowserQuery} from './query.ts'
 
 const options = {
   kind: 'story',
@@ -27,4 +28,9 @@ it.each([
 it('puts only what was used recently before others that match the words of a search', () => {
   expect(query({sort: 'recent', text: 'a'}).first).toEqual(options.recentItems)
   expect(query({sort: 'newest', text: 'a'}).first).toEqual([])
+})
+
+it('opens any Collection to select its Stories, also one that could not be saved', () => {
+  const record = {...collectionOf({}), teamId: undefined}
+  expect(itemOf(query({location: COLLECTIONS}), record).unsavable).toBeUndefined()
 })

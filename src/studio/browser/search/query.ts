@@ -31,7 +31,8 @@ export interface BrowserQuery extends ItemFilter {
   readonly suggest: string | undefined
   /** The shape in which Stories are drawn. */
   readonly shape: EmbedType
-  readonly identifyBy: IdentifyBy
+  /** What is saved of a Collection. Absent where Collections only lead to Stories. */
+  readonly identifyBy: IdentifyBy | undefined
 }
 
 /** Everything that a field takes and a text names. */
@@ -87,7 +88,7 @@ export function useBrowserQuery(
     if (location.at === 'collections') {
       const {publishedSince} = common
       const free = filterOf({published: filter.published, publishedSince})
-      return {...common, ...free, identifyBy: 'id', kind: 'collection'}
+      return {...common, ...free, identifyBy: undefined, kind: 'collection'}
     }
     const own = {...common, published: byField.published ?? filter.published}
     // A Collection may hold Stories of several Teams.

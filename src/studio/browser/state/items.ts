@@ -76,13 +76,13 @@ const baseOf = (record: FoundCollection | FoundStory, why: Partial<WhyFound>) =>
 
 export const collectionItem = (
   record: FoundCollection,
-  identifyBy: IdentifyBy,
+  identifyBy: IdentifyBy | undefined,
   why: Partial<WhyFound> = {},
 ): CollectionItem => ({
   ...baseOf(record, why),
   kind: 'collection',
   shape: record.embedType,
-  unsavable: whyUnsavable(record, identifyBy),
+  unsavable: identifyBy && whyUnsavable(record, identifyBy),
   record,
   stories: record.stories,
   storyCount: record.storyCount,
