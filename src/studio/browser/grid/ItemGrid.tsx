@@ -140,7 +140,7 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
   useEffect(() => {
     const ahead = Math.ceil((last - first + 1) / 2)
     const timer = setTimeout(
-      () => want(Math.max(0, first - ahead) * columns, (last + 1 + ahead) * columns - 1),
+      () => want(first * columns, (last + 1) * columns - 1, ahead * columns),
       REQUEST_DELAY,
     )
     return () => clearTimeout(timer)

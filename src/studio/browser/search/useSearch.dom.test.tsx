@@ -99,6 +99,20 @@ describe('a search', () => {
     expect(paths()).toEqual(['?limit=60', '?offset=660&limit=60', '?offset=720&limit=60'])
   })
 
+  it('loads all that is in view in a large window, before what is around it', async () => {
+    const {result} = render()
+    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    // Of a window of 3840 by 2160 pixels, scrolled a little.
+    act(() => result.current.want(590, 805, 120))
+    const areLoaded = (from: number, to: number) =>
+      Array.from({length: to - from + 1}, (_, at) => result.current.itemAt(from + at)).every(
+        Boolean,
+      )
+    await waitFor(() => expect(areLoaded(590, 805)).toBe(true))
+    act(() => result.current.want(300, 320, 60))
+    await waitFor(() => expect(areLoaded(240, 380)).toBe(true))
+  })
+
   it('has all items of a pasted text in its first page, and requests no other', async () => {
     const ids = Array.from({length: 90}, (_, at) => `story-${at}`)
     const results = ids.map((id) => ({items: [{id, title: id, displayTitle: id}]}))

@@ -9,8 +9,8 @@ import {keepPage, pageKey, type PageState, queryKey, usePage} from './usePage.ts
 /** Milliseconds after which what was loaded is requested again when it is shown again. */
 const RECHECK_AFTER = 10_000
 
-/** Pages that can be in view at once, or nearly. */
-const WINDOW = 4
+/** Pages that can be in view at once, or nearly: 216 items in a window of 3840 by 2160 pixels. */
+const WINDOW = 6
 
 /**
  * What a query finds, page by page: any part of it is loaded when it is wanted. The same object until
@@ -47,6 +47,8 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
     usePage(session, shown, wantedPages[1]),
     usePage(session, shown, wantedPages[2]),
     usePage(session, shown, wantedPages[3]),
+    usePage(session, shown, wantedPages[4]),
+    usePage(session, shown, wantedPages[5]),
   ]
   const [loads, setLoads] = useState(0)
 
@@ -59,13 +61,17 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
   const pages = [page, ...others.map((other) => other.page)]
   const lookup = useLookup(pages, pageAt, size, total, loads)
 
-  /** Requests the items between two indexes that are not loaded. */
+  /** Requests the items between two indexes that are not loaded, and then so many around them. */
   const want = useCallback(
-    (from: number, to: number) => {
-      const numbers: number[] = []
-      for (let number = pageOf(from); number <= pageOf(to); number++) {
-        if (number > 0 && numbers.length < WINDOW) numbers.push(number)
+    (from: number, to: number, ahead = 0) => {
+      const pages = new Set<number>()
+      for (const more of [0, ahead]) {
+        const last = pageOf(to + more)
+        for (let number = Math.max(1, pageOf(from - more)); number <= last; number++) {
+          pages.add(number)
+        }
       }
+      const numbers = [...pages].slice(0, WINDOW)
       setWanted((now) => {
         const numbersNow = now.of === shownKey ? now.numbers : []
         return numbersNow.join() === numbers.join() ? now : {of: shownKey, numbers}
