@@ -130,6 +130,8 @@ export const ManyTeams: Story = {
       'Ørsta1 Collection',
       'Team 01 Collection',
     ])
+    await expect(optionNames()).toHaveLength(100)
+    await expect(screen.getByText('and 1 more')).toBeInTheDocument()
     await userEvent.type(box, 'nowhere')
     await expect(await screen.findByText('No Team found')).toBeVisible()
     await userEvent.clear(box)

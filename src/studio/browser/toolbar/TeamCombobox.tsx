@@ -32,6 +32,10 @@ export default function TeamCombobox(props: TeamComboboxProps) {
   // It opens with the selected name, which doesn't count as a search.
   const isTyped = text !== null && text !== nameOf(teamId ?? ALL)
   const found = isTyped ? findTeams(options, text) : [all, ...options]
+  const note =
+    found.length === 0
+      ? t('picker.team.none')
+      : found.length > MAX_OPTIONS && t('picker.pane.more', {count: found.length - MAX_OPTIONS})
   return (
     <div
       // The list is closed by then, but not yet gone: a dialog around it would close, too.
@@ -76,13 +80,16 @@ export default function TeamCombobox(props: TeamComboboxProps) {
             arrow={false}
             constrainSize
             content={
-              content ?? (
-                <Box padding={4}>
-                  <Text muted role="status" size={1}>
-                    {t('picker.team.none')}
-                  </Text>
-                </Box>
-              )
+              <>
+                {content}
+                {note !== false && (
+                  <Box padding={4}>
+                    <Text muted role="status" size={1}>
+                      {note}
+                    </Text>
+                  </Box>
+                )}
+              </>
             }
             fallbackPlacements={['top-start']}
             open={!hidden}
