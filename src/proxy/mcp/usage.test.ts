@@ -39,6 +39,11 @@ describe('usage_query', () => {
     expect((await usage(lost)).note).toContain('You see no such item')
   })
 
+  it('looks for no tag that names another Collection of the Team', async () => {
+    const {params} = await usage({kind: 'collection', id: 'c2', objectFields: [field]})
+    expect(params).toEqual({id: 'c2', idWords: 'c2'})
+  })
+
   it('looks only for what was passed where its caller may not see the item', async () => {
     const proxy = agentProxy({authorize: () => ({id: 'u1', teams: ['sales']})})
     const {params, note} = await usage({...C1, objectFields: [field]}, proxy)
