@@ -106,7 +106,19 @@ it('publishes a draft at the revisions that were looked at', () => {
 describe('taking a publication back', () => {
   const story = (id: string) => ({_type: 'stories.story', teamId: 't1', id, title: id})
   const page = {_type: 'page', _createdAt: 'then', _updatedAt: 'then', title: 'A'}
-  const published = {...page, _id: 'page', _rev: 'r1', intro: story('s1')}
+  const imported = {'meta-title': 'Imported', 'side-bar': story('s1')}
+  const published = {...page, ...imported, _id: 'page', _rev: 'r1', intro: story('s1')}
+
+  const plan = (documents: readonly StoredDocument[]) =>
+    planReplacement({
+      documents,
+      from: {kind: 'story', id: 's1'},
+      to: {kind: 'story', record: {id: 's2', teamId: 't1', title: 'New'}},
+      find: {},
+      writesPublished: false,
+      whyForbidden: () => undefined,
+      isLiveEdit: () => false,
+    })
 
   /** Runs a replacement, publishes its draft and returns what takes both back. */
   function publish(draft?: object) {
@@ -117,15 +129,7 @@ describe('taking a publication back', () => {
       store.commit([() => structuredClone(mutations) as never], {author: 'editor'}).id
     const content = () => store.all().map(({_rev, _updatedAt, ...document}) => document)
     const before = structuredClone(content())
-    const values = planReplacement({
-      documents: stored,
-      from: {kind: 'story', id: 's1'},
-      to: {kind: 'story', record: {id: 's2', teamId: 't1', title: 'New'}},
-      find: {},
-      writesPublished: false,
-      whyForbidden: () => undefined,
-      isLiveEdit: () => false,
-    })
+    const values = plan(stored)
     const [change] = replacements(values)
     const run = change && undoOf(change, commit(change.operations))
     const left = store.get('drafts.page') as unknown as StoredDocument
@@ -137,10 +141,24 @@ describe('taking a publication back', () => {
     return {store, commit, content, before, undo}
   }
 
+  it('restores fields of any name where the draft was not published', () => {
+    const store = createStore()
+    const draft = {...published, _id: 'drafts.page'}
+    store.replaceAll([draft], 'editor')
+    const commit = (mutations: unknown) =>
+      store.commit([() => structuredClone(mutations) as never], {author: 'editor'}).id
+    const [change] = replacements(plan([draft]))
+    commit(undoOf(change!, commit(change!.operations)).operations)
+    expect(store.get('drafts.page')).toMatchObject({intro: story('s1'), ...imported})
+  })
+
   it.each<[string, object | undefined]>([
     ['the published document alone, where the run made the draft', undefined],
-    ['the draft as it was before the run', {title: 'Unfinished', slug: 'added'}],
-    ['the draft of an earlier run', {intro: story('s2')}],
+    [
+      'the draft as it was before the run',
+      {title: 'Unfinished', slug: 'added', 'og-title': 'added'},
+    ],
+    ['the draft of an earlier run', {intro: story('s2'), 'side-bar': story('s2')}],
   ])('restores %s', (_, draft) => {
     const {commit, content, before, undo} = publish(draft)
     commit(undo.operations)

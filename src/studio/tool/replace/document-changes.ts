@@ -1,5 +1,5 @@
 import type {Mutation} from 'sanity'
-import {groupBy} from '../../../saved/index.ts'
+import {groupBy, pathText} from '../../../saved/index.ts'
 import type {PlannedValue, StoredDocument} from './plan-replacement.ts'
 
 export interface DocumentChange<Operation = Mutation> {
@@ -50,8 +50,10 @@ export function undoOf(
   const {targetId, values, operations} = change
   const source = former?.source ?? change.source
   const written = {...source, _id: targetId, _rev: revision}
-  const fields = new Set(values.map(({value}) => String(value.path[0])))
-  const before = Object.fromEntries([...fields].map((field) => [field, source[field]]))
+  const before = setFields(
+    source,
+    values.map(({value}) => String(value.path[0])),
+  )
   if (former) {
     return {
       source: written,
@@ -86,6 +88,10 @@ export function undoOf(
 
 type Patch = Readonly<Record<string, unknown>> & {readonly set?: object}
 
+/** What a document has in fields, by their paths: an imported one can have a name with a hyphen. */
+const setFields = (document: StoredDocument, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [pathText([name]), document[name]]))
+
 /**
  * Takes a publication back, where the published document is still at the revision that it left, and
  * has no draft again. Both get what they held before, and before the runs that wrote them.
@@ -101,9 +107,13 @@ export function undoOfPublication(
 ): DocumentChange {
   const published = former?.source ?? values[0]!.source
   const {_id, _rev, _updatedAt, ...content} = ours?.source ?? draft
-  const fields = Object.entries(published).filter(([name]) => !name.startsWith('_'))
-  const added = Object.keys(draft).filter((name) => !name.startsWith('_') && !(name in published))
-  const patch = {set: Object.fromEntries(fields), ...(added.length > 0 && {unset: added})}
+  const fields = Object.keys({...published, ...draft}).filter((name) => !name.startsWith('_'))
+  const unset = fields.filter((name) => !(name in published)).map((name) => pathText([name]))
+  const set = setFields(
+    published,
+    fields.filter((name) => name in published),
+  )
+  const patch = {set, ...(unset.length > 0 && {unset})}
   return {
     source: {...published, _rev: revision},
     targetId: published._id,
