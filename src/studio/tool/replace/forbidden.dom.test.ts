@@ -125,7 +125,7 @@ function grantsOf(answer: (observer: Observer, permission: string, id: string) =
 }
 
 describe('the documents that a user may change', () => {
-  it('checks IDs for an update, and published ones for the creation of their draft', async () => {
+  it('asks whether they may be updated, and whether drafts may be created that are missing', async () => {
     const asked: string[] = []
     const {grants, state} = grantsOf(({next}, permission, id) => {
       asked.push(`${permission} ${id}`)
@@ -135,11 +135,13 @@ describe('the documents that a user may change', () => {
       'page',
       'drafts.page',
       'versions.autumn.page',
+      'other',
     ])
     expect(asked).toEqual([
-      'create drafts.page',
+      'update page',
       'update drafts.page',
       'update versions.autumn.page',
+      'update other',
       'create drafts.other',
     ])
     expect(state.open, 'subscriptions left').toBe(0)
@@ -149,7 +151,7 @@ describe('the documents that a user may change', () => {
     const {grants, state} = grantsOf(({next}) =>
       queueMicrotask(() => next({granted: true, reason: ''})),
     )
-    expect((await permittedIds(documents, grants)).size).toBe(4)
+    expect((await permittedIds(documents, grants)).size).toBe(5)
     await Promise.resolve()
     expect(state.open).toBe(0)
   })

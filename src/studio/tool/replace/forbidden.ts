@@ -42,22 +42,23 @@ export const mayRemove = (
 
 type Grants = Pick<ReturnType<typeof useGrantsStore>, 'checkDocumentPermission'>
 
-/** The IDs of the documents that the user may change; of published ones, by a draft. */
+/** The IDs of the documents that the user may write, and of the drafts that published ones lack. */
 export async function permittedIds(
   documents: readonly StoredDocument[],
   grants: Grants,
 ): Promise<ReadonlySet<string>> {
-  const checked = await Promise.all(
-    documents.map(async (document) => {
-      const {id, version} = parseDocumentId(document._id)
-      const isGranted =
-        version === 'published'
-          ? await isAllowed(grants, 'create', {...document, _id: `drafts.${id}`})
-          : await isAllowed(grants, 'update', document)
-      return isGranted ? [document._id] : []
-    }),
-  )
-  return new Set(checked.flat())
+  const stored = new Set(documents.map(({_id}) => _id))
+  const drafts = documents.flatMap((document) => {
+    const _id = `drafts.${document._id}`
+    const isMissing = parseDocumentId(document._id).version === 'published' && !stored.has(_id)
+    return isMissing ? {...document, _id} : []
+  })
+  const allowed = (permission: 'create' | 'update', wanted: readonly StoredDocument[]) =>
+    wanted.map(async (document) =>
+      (await isAllowed(grants, permission, document)) ? [document._id] : [],
+    )
+  const ids = await Promise.all([...allowed('update', documents), ...allowed('create', drafts)])
+  return new Set(ids.flat())
 }
 
 export const mayPublish = (draft: StoredDocument, grants: Grants): Promise<boolean> =>

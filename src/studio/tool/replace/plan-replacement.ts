@@ -68,6 +68,7 @@ export interface PlanOptions {
   readonly whyForbidden: (
     source: StoredDocument,
     value: SavedValue,
+    targetId: string,
   ) => 'locked' | 'canvas' | 'read-only' | 'no-permission' | 'other-team' | undefined
   /**
    * Whether the list that a value is in may lose it.
@@ -105,6 +106,7 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
         const draftId = `drafts.${id}`
         const throughDraft =
           version === 'published' && !writesPublished && !isLiveEdit(source._type)
+        const targetId = throughDraft ? draftId : source._id
         const change = to ? newValue(value, to) : NO_CHANGE
         const hasDraft = throughDraft && stored.has(draftId)
         const list = isSame ? undefined : listOf(value.path)
@@ -114,7 +116,7 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
           (version === 'variant' || version === 'agent' ? version : undefined) ??
           (hasDraft ? 'has-draft' : undefined) ??
           (itemState(value, known).reason === 'no-access' ? 'no-access' : undefined) ??
-          whyForbidden(source, value) ??
+          whyForbidden(source, value, targetId) ??
           (hasSharedKey(source, value.path) ? 'same-key' : undefined) ??
           change.blocked ??
           (isInList && !(keepsOnce === true && mayRemove?.(source, value) !== false)
@@ -124,7 +126,7 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
         return {
           value,
           source,
-          targetId: throughDraft ? draftId : source._id,
+          targetId,
           blocked,
           set: isInList ? {} : change.set,
           unset: isInList ? [pathText(value.path)] : change.unset,

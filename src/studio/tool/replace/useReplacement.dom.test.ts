@@ -37,17 +37,16 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const settings = {to, writesPublished: false, keepsOnce: true}
 const find = {}
 let number = 0
 
-function render(replaced: SavedName = from) {
+function render(replaced: SavedName = from, writesPublished = false) {
   const dataset = twoEditors()
   client = dataset.client
   const proxyUrl = `https://replacement-${number++}.test`
   const session = {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'}
   const {result, rerender} = renderHook(
-    (item) => useReplacement(replaced, {...settings, to: item}, find, session),
+    (item) => useReplacement(replaced, {to: item, writesPublished, keepsOnce: true}, find, session),
     {initialProps: to},
   )
   const isIn = (phase: string) => waitFor(() => expect(result.current.phase).toBe(phase))
@@ -251,6 +250,18 @@ it.each([
     expect(countOld(get('versions.r1.a'))).toBe(2)
   },
 )
+
+it.each([
+  ['published documents to no one who may only write drafts', true, 'drafts.', 'no-permission'],
+  ['published documents to who may write only these', true, '', undefined],
+  ['drafts of them to who may write only these', false, 'drafts.', undefined],
+  ['drafts of them to no one who may only write published documents', false, '', 'no-permission'],
+])('offers to change %s', async (_, writesPublished, prefix, blocked) => {
+  isGranted = (_permission, {_id}) => _id.replace(/[ab]$/, '') === prefix
+  const {result, isIn} = render(from, writesPublished)
+  await isIn('ready')
+  expect(new Set(result.current.plan.map((value) => value.blocked))).toEqual(new Set([blocked]))
+})
 
 it('publishes no draft that the user may not publish', async () => {
   const {result, isIn, run, content} = render()

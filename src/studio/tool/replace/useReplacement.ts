@@ -32,7 +32,7 @@ interface Found {
   readonly stored: readonly StoredDocument[]
   /** Whether there may be more of them. */
   readonly isCut: boolean
-  /** Those that the user can change, or make a draft of. */
+  /** The IDs of those that the user can write. */
   readonly permitted: ReadonlySet<string>
   readonly locks: Awaited<ReturnType<typeof fetchLocks>>
   /** What the catalog says of the item. */
@@ -117,11 +117,11 @@ export function useReplacement(
     known,
     writesPublished,
     keepsOnce,
-    whyForbidden: (source, value) => {
+    whyForbidden: (source, value, targetId) => {
       const lock = locks.lockOf(source)
       if (lock) return lock
       const teamId = to ? to.record.teamId : value.teamId
-      return permitted.has(source._id)
+      return permitted.has(targetId)
         ? forbiddenBySchema(schema, source, value, {teamId, currentUser})
         : 'no-permission'
     },
