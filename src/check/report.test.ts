@@ -33,7 +33,7 @@ describe('the report of a check', () => {
     expect(report(items, {includeAvailable: true}).items).toHaveLength(3)
   })
 
-  it('is not complete where the search of documents ended before the last value', () => {
+  it('says that a report is not complete where the search of documents ended early', () => {
     expect(reportOf({...found, isCut: true, items: []}).complete).toBe(false)
   })
 
