@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {type ListingKind, untilAborted, waitFor} from '../access/index.ts'
+import {LISTING_KINDS, type ListingKind, untilAborted, waitFor} from '../access/index.ts'
 import {describeIssue} from './content/content.ts'
 import {CORS, errorBody} from './service/http.ts'
 import type {WireRecord} from './service/library.ts'
@@ -9,12 +9,37 @@ const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 const text = v.string()
 
 /** The requests to which a fault applies: those of all listings, unless restricted. */
-const MATCH = {
+interface Match {
   /** Only this listing. */
-  on: v.optional(v.picklist(['teams', 'collections', 'stories'])),
+  on?: ListingKind | undefined
   /** Only requests for this Team. */
-  teamId: v.optional(v.string()),
+  teamId?: string | undefined
   /** How many requests it meets before it is over. Without it, every one. */
+  times?: number | undefined
+}
+
+/** The fields of each type of fault. The command's help describes them. */
+interface Fields {
+  status: {
+    status: number
+    body?: string | undefined
+    contentType?: string | undefined
+    retryAfter?: string | undefined
+  }
+  hang: {}
+  drip: {bytes?: number | undefined; interval?: number | undefined}
+  cut: {after?: number | undefined}
+  huge: {bytes?: number | undefined}
+  nulls: {field: string; as?: 'null' | 'absent' | undefined}
+  reset: {}
+}
+
+/** Something that goes wrong on demand. */
+export type Fault = {[T in keyof Fields]: Match & {type: T} & Fields[T]}[keyof Fields]
+
+const MATCH = {
+  on: v.optional(v.picklist(LISTING_KINDS)),
+  teamId: v.optional(text),
   times: v.optional(positive),
 }
 
@@ -27,11 +52,11 @@ interface Met {
 
 type Respond<F> = (fault: F, met: Met) => Response | Promise<Response>
 
-function define<const T extends string, E extends v.ObjectEntries>(
+function define<T extends keyof Fields>(
   type: T,
   description: string,
-  fields: E,
-  meet: Respond<v.InferOutput<v.StrictObjectSchema<E, undefined>>>,
+  fields: {[K in keyof Fields[T]]-?: v.GenericSchema<unknown, Fields[T][K]>},
+  meet: Respond<Fields[T]>,
 ) {
   const schema = v.strictObject({...MATCH, type: v.literal(type), ...fields})
   return {type, description, schema, meet}
@@ -103,9 +128,6 @@ export const FAULTS = [
     throw new ConnectionReset('The sandbox reset the connection')
   }),
 ] as const
-
-/** Something that goes wrong on demand. */
-export type Fault = v.InferOutput<(typeof FAULTS)[number]['schema']>
 
 const faultSchema = v.variant(
   'type',

@@ -74,6 +74,12 @@ describe('the packed package', () => {
     ])
   })
 
+  it('holds none of their types, which are a multiple of its own', async () => {
+    const files = (await readdir(DIST)).filter((name) => name.endsWith('.d.ts'))
+    const texts = await Promise.all(files.map((name) => readFile(join(DIST, name), 'utf8')))
+    expect(files.filter((_, at) => texts[at]!.includes('BaseIssue<'))).toEqual([])
+  })
+
   it('holds the license of each of them', async () => {
     const licenses = await readFile(join(DIST, 'LICENSES.txt'), 'utf8')
     expect(licenses.match(/^Copyright /gim)).toHaveLength(5)

@@ -1,6 +1,37 @@
 import * as v from 'valibot'
-import {LISTING_KINDS} from '../../access/index.ts'
+import {type Collection, LISTING_KINDS, type Story, type Team} from '../../access/index.ts'
 import demo from './demo.json' with {type: 'json'}
+
+/**
+ * A record with the fields that are needed; others may be null, and those that the service doesn't
+ * have are served as they are.
+ */
+type SandboxRecord<T, Needed extends keyof T> = {[K in Needed]-?: NonNullable<T[K]>} & {
+  [K in Exclude<keyof T, Needed>]?: T[K] | null | undefined
+} & {[field: string]: unknown}
+
+/** A Team as the sandbox keeps and serves it. */
+export type SandboxTeam = SandboxRecord<Team, 'id' | 'name'>
+/** A Collection as the sandbox keeps and serves it. */
+export type SandboxCollection = SandboxRecord<
+  Collection,
+  'id' | 'teamId' | 'title' | 'embedType' | 'storyIds'
+>
+/**
+ * A Story as the sandbox keeps it. Media URLs that are left out are filled in with images and
+ * videos of one of its scenes. `picture` names the scene, if the sandbox has it; it is not part of
+ * the response.
+ */
+export type SandboxStory = SandboxRecord<Story, 'id' | 'teamId' | 'title'> & {
+  picture?: {scene: string; seed?: string | number | undefined} | undefined
+}
+/** Everything that the sandbox serves. Its JSON Schema is `content.schema.json`. */
+export interface SandboxContent {
+  $schema?: string | undefined
+  teams: SandboxTeam[]
+  collections: SandboxCollection[]
+  stories: SandboxStory[]
+}
 
 const name = v.pipe(v.string(), v.minLength(1, 'Expected at least 1 character'))
 const text = v.nullish(v.string())
@@ -46,25 +77,13 @@ const story = v.looseObject({
   picture: v.optional(picture),
 })
 
-const contentSchema = v.strictObject({
+// The type is declared: that of the schema would bring all types of Valibot into the package.
+const contentSchema: v.GenericSchema<unknown, SandboxContent> = v.strictObject({
   $schema: v.optional(v.string()),
   teams: v.array(team),
   collections: v.array(collection),
   stories: v.array(story),
 })
-
-/** A Team as the sandbox keeps and serves it. */
-export type SandboxTeam = v.InferOutput<typeof team>
-/** A Collection as the sandbox keeps and serves it. */
-export type SandboxCollection = v.InferOutput<typeof collection>
-/**
- * A Story as the sandbox keeps it. Media URLs that are left out are filled in with images and
- * videos of one of its scenes. `picture` names the scene, if the sandbox has it; it is not part of
- * the response.
- */
-export type SandboxStory = v.InferOutput<typeof story>
-/** Everything that the sandbox serves. Its JSON Schema is `content.schema.json`. */
-export type SandboxContent = v.InferOutput<typeof contentSchema>
 
 /** Content that can't be used. The message holds one line for each invalid value, with its path. */
 export class SandboxContentError extends Error {
