@@ -15,7 +15,9 @@ beforeEach(() => {
   vi.stubGlobal('acme', {discover})
 })
 
-afterEach(() => {
+afterEach(async () => {
+  // The script is called in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
   vi.unstubAllGlobals()
   vi.resetAllMocks()
 })
@@ -72,7 +74,7 @@ describe('StoryEmbed', () => {
     rerender(page('hidden', 's1'))
     rerender(page('visible', 's1'))
     expect(targets()).toEqual(first)
-    await Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve))
     expect(discover).toHaveBeenCalledOnce()
     rerender(page('hidden', 's1'))
     rerender(page('visible', 's2'))

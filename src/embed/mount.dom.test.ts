@@ -132,6 +132,17 @@ describe('discover', () => {
     expect(discover).toHaveBeenCalledTimes(2)
   })
 
+  it('calls discover once for embeds that a browser reports one by one', async () => {
+    vi.stubGlobal('acme', {discover})
+    for (const into of [element, other()]) mount({lazy: true}, into)
+    Observer.near(element)
+    // A browser runs microtasks after each listener and each observer's callback.
+    await Promise.resolve()
+    Observer.near(other())
+    await settled()
+    expect(discover).toHaveBeenCalledOnce()
+  })
+
   it('passes the address, and turns analytics off only where that is set', async () => {
     mount({apiBaseUrl: 'https://api.example.com', disableAnalytics: true})
     runScript()

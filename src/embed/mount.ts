@@ -86,7 +86,7 @@ export function startEmbed(
   const look = (isLate?: unknown) => {
     if (isDue && target.isConnected) {
       isDue = false
-      void discover(options)
+      discover(options)
     }
     // A style sheet of the page can give the target a height before anything is in it.
     const isFilled = hasShadow || target.firstElementChild || target.textContent

@@ -128,25 +128,29 @@ export function whenLoaded(
   return stop
 }
 
-const due: Record<string, boolean> = {}
+const due: Record<string, unknown> = {}
 
 /**
  * Lets the script look for markup: once for all embeds that need it at the same time, with the
  * options of the first. What goes wrong is reported.
  */
-export async function discover(options: ScriptOptions): Promise<void> {
-  const {brand, apiBaseUrl, disableAnalytics} = options
-  if (due[brand]) return
-  due[brand] = true
-  await undefined
-  due[brand] = false
-  try {
-    await globalOf(brand)!.discover!({
-      ...options.discover,
-      ...(apiBaseUrl && {apiBaseUrl}),
-      ...(disableAnalytics && {disableAnalytics}),
-    })
-  } catch (error) {
-    report(error)
-  }
+export function discover({
+  apiBaseUrl,
+  brand,
+  disableAnalytics,
+  discover: more,
+}: ScriptOptions): void {
+  // No microtask: a browser runs those after each listener and each observer's callback.
+  due[brand] ??= setTimeout(async () => {
+    delete due[brand]
+    try {
+      await globalOf(brand)!.discover!({
+        ...more,
+        ...(apiBaseUrl && {apiBaseUrl}),
+        ...(disableAnalytics && {disableAnalytics}),
+      })
+    } catch (error) {
+      report(error)
+    }
+  })
 }
