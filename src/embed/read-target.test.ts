@@ -59,6 +59,11 @@ describe('a value to embed', () => {
     expect(read([story('s')], 'collection')).toBeUndefined()
   })
 
+  it('reads an ID that is as long as a document may be, spaces in its middle too', () => {
+    const id = `a${' '.repeat(300_000)}b`
+    expect(read({_type: 'stories.collection', id: ` ${id} `})).toEqual({kind: 'collection', id})
+  }, 60_000)
+
   it('returns what HTML can hold, or nothing, for any value', () => {
     const name = constantFrom('_type', 'id', 'tag', 'teamId')
     assert(
