@@ -55,6 +55,28 @@ it('doesn’t change scrolling once the player has closed', async () => {
   expect(document.body.style.overflow).toBe('hidden')
 })
 
+it.each(['display: none', 'visibility: hidden', 'opacity: 0'])(
+  'keeps a player that was closed by %s, which its script may open again',
+  async (closed) => {
+    const remove = watch()
+    const button = target.querySelector('button')
+    button?.click()
+    const layer = add('acme-player')
+    await settled()
+    layer.style.cssText = closed
+    document.body.style.overflow = 'clip'
+    remove()
+    expect(ids()).toEqual(['embed', 'acme-player'])
+    expect(document.body.style.overflow).toBe('clip')
+    button?.click()
+    layer.style.cssText = ''
+    document.body.style.overflow = 'hidden'
+    remove()
+    expect(ids()).toEqual(['embed'])
+    expect(document.body.style.overflow).toBe('clip')
+  },
+)
+
 it('unlocks scrolling after a key that came while the player was open', async () => {
   const remove = watch()
   target.querySelector('button')?.click()

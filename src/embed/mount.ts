@@ -175,13 +175,17 @@ export function watchLayers(target: Element, brand: string): () => void {
   const locked = [body, body.parentElement!]
   const added = new Set<Node>()
   const name = new RegExp(`\\s(data-)?${brand}(?![a-z0-9])`)
+  // A script may hide its player, and open it again from another embed.
+  const isSeen = ({display, opacity, visibility}: CSSStyleDeclaration) =>
+    display !== 'none' && visibility !== 'hidden' && opacity !== '0'
   const openLayers = () =>
     [...body.children].filter(
       (layer) =>
         added.has(layer) &&
         name.test(
           [' ', layer.localName, layer.id, layer.className, ...layer.getAttributeNames()].join(' '),
-        ),
+        ) &&
+        isSeen(getComputedStyle(layer)),
     )
   let former: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -199,8 +203,9 @@ export function watchLayers(target: Element, brand: string): () => void {
   for (const type of ['click', 'keydown']) target.addEventListener(type, onAct, true)
   return () => {
     observer.disconnect()
-    const layers = openLayers()
-    if (layers[0]) locked.map(({style}, at) => (style.overflow = former[at]!))
-    for (const layer of layers) layer.remove()
+    for (const layer of openLayers()) {
+      layer.remove()
+      locked.map(({style}, at) => (style.overflow = former[at]!))
+    }
   }
 }
