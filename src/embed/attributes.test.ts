@@ -154,6 +154,15 @@ describe('options of one embed', () => {
     expect(embedHtml(value, {brand: 'service', attributes})).toContain('="&#34;teal&#34;"')
   })
 
+  it('writes no option that is empty in the dataset', () => {
+    const attributes = {layout: null, muted: undefined, size: 0}
+    expect(embedAttributes(value, {brand: 'service', attributes})).toEqual({
+      class: 'service-stories',
+      'data-service-size': '0',
+      'data-service-stories': 'abc12',
+    })
+  })
+
   it.each(['a b', 'a"', 'A', 'a=b'])('refuses an option named %j', (name) => {
     const options = {brand: 'service', attributes: {[name]: '1'}}
     expect(() => embedAttributes(value, options)).toThrow('Invalid data-service-')

@@ -28,9 +28,12 @@ export interface MarkupOptions {
   readonly markup?: 'deployed' | 'contract' | EmbedMarkup | undefined
   /**
    * Options of the script for this embed alone, written as `data-<brand>-NAME`. Names have
-   * lower-case letters, digits, hyphens, dots and underscores. What names the content wins.
+   * lower-case letters, digits, hyphens, dots and underscores. What names the content wins. What is
+   * `null`, as GROQ gives what a document lacks, or `undefined` is not written.
    */
-  readonly attributes?: Readonly<Record<string, string | number | boolean>> | undefined
+  readonly attributes?:
+    | Readonly<Record<string, string | number | boolean | null | undefined>>
+    | undefined
   /** How it is drawn: passed to a `markup` function, since only its script has a name for it. */
   readonly embedType?: EmbedType | undefined
   /**
@@ -56,7 +59,10 @@ export function embedAttributes(
   if (!target) return undefined
   const data = `data-${brand}-`
   const named: Record<string, string> = {}
-  for (const name in attributes) named[data + name] = `${attributes[name]}`
+  for (const name in attributes) {
+    const option = attributes[name] ?? undefined
+    if (option !== undefined) named[data + name] = `${option}`
+  }
   Object.assign(
     named,
     typeof markup === 'function'
