@@ -170,6 +170,12 @@ describe('StoryEmbed', () => {
     expect(container.querySelector('a')).toBeNull()
   })
 
+  it('shows the links where a condition gives no children', () => {
+    const stories = [{id: 'a', displayTitle: 'A', watchUrl: 'https://x/a'}]
+    const {container} = show({stories, children: false})
+    expect(container.querySelector('a')?.textContent).toBe('A')
+  })
+
   it('throws for invalid props', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => show({brand: 'A b'})).toThrow(TypeError)

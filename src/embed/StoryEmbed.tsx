@@ -103,7 +103,7 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
   )
   return (
     <div {...rest} ref={ref} style={{minHeight, ...style}}>
-      <div style={children ? undefined : ROW}>{children ?? links}</div>
+      <div style={children ? undefined : ROW}>{children || links}</div>
     </div>
   )
 }
