@@ -181,6 +181,23 @@ describe('a script that sends no events', () => {
     },
   )
 
+  it('takes no height that a style sheet gives an embed for something drawn', async () => {
+    await page.addInitScript(() => {
+      const messages: unknown[] = []
+      Object.assign(window, {messages})
+      addEventListener('message', ({data}) => messages.push(data))
+    })
+    const css = '.service-collection { min-height: 100px }'
+    const script = `service = {discover() { document.head.append(document.createElement('style')); document.querySelector('style').textContent = '${css}' }}`
+    await page.route(silent.scriptUrl(), (route) =>
+      route.fulfill({body: script, contentType: 'text/javascript'}),
+    )
+    await page.goto(origins.page({embed: reticent(), attributes}))
+    const styled = 'messages.find(({height}) => height > 100)?.state'
+    await page.waitForFunction(styled)
+    expect(await page.evaluate(styled)).toBe('drawing')
+  })
+
   it('says after 8 s from its start what draws nothing, however late the script came', async () => {
     await page.clock.install({time: 0})
     // The page's time stands still, so that a slow machine is no later than a fast one.

@@ -44,6 +44,12 @@ root.style.colorScheme = scheme === 'dark' ? 'dark' : 'light'
 root.style.background = 'Canvas'
 Object.assign(body.style, {margin: '0', padding: '16px', fontFamily: 'system-ui'})
 const target = document.createElement('div')
+const {attachShadow} = target
+let hasShadow = false
+target.attachShadow = (init) => {
+  hasShadow = true
+  return attachShadow.call(target, init)
+}
 for (const [name, value] of Object.entries(attributes)) {
   if (/^(class|id|(data|aria)-[a-z0-9_.-]+)$/.test(name)) target.setAttribute(name, value)
 }
@@ -68,8 +74,9 @@ const paintsIn = (node: ParentNode): boolean =>
     (element) => paints(element) || (element.shadowRoot && paintsIn(element.shadowRoot)),
   )
 
+// A style sheet of the script can give the target a height before anything is in it.
 const isDrawn = () =>
-  paintsIn(target) || (target.offsetHeight > 1 && (!target.firstElementChild || hasText(target)))
+  paintsIn(target) || (target.offsetHeight > 1 && (hasShadow || hasText(target)))
 
 const FOCUSABLE = 'a[href], button, input, video[controls], [tabindex]:not([tabindex="-1"])'
 
