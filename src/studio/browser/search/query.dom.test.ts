@@ -31,6 +31,6 @@ it('puts only what was used recently before others that match the words of a sea
 })
 
 it('opens any Collection to select its Stories, also one that could not be saved', () => {
-  const record = {...collectionOf({}), teamId: undefined}
+  const {teamId: _teamId, ...record} = collectionOf({})
   expect(itemOf(query({location: COLLECTIONS}), record).unsavable).toBeUndefined()
 })

@@ -44,7 +44,12 @@ beforeEach(() => {
   push.mockClear()
 })
 
-function Opened({member = {}, beside}: {readonly member?: object; readonly beside?: Path}) {
+interface OpenedProps {
+  readonly member?: object
+  readonly beside?: Path | undefined
+}
+
+function Opened({member = {}, beside}: OpenedProps) {
   const adding = {name: 'stories.story', ...member} as unknown as SchemaType
   const {open, picker} = useMultiSelect({
     array: {of: [adding]} as unknown as ArraySchemaType,

@@ -148,21 +148,24 @@ it.each([
   },
 )
 
+const first: Path = ['clips', 0]
+
 it.each([
-  ['its item is removed', 'picker.item-removed', () => (clips = [])],
-  ['its form is closed', undefined, () => undefined],
-  ['the form of an empty field is closed', undefined, () => undefined, {path: ['clip']}],
+  ['its item is removed', 'picker.item-removed', first, () => (clips = [])],
+  ['its form is closed', undefined, first, () => undefined],
+  ['the form of an empty field is closed', undefined, ['clip'], () => undefined],
   [
     'it was cancelled',
     undefined,
+    first,
     () => {
       cancel()
       clips = []
     },
   ],
-])('says why an open picker goes away where %s', async (_, said, leave, field = {}) => {
+])('says why an open picker goes away where %s', async (_, said, path, leave) => {
   clips = ['s1']
-  const {rerender} = render(<Field path={['clips', 0]} {...field} />)
+  const {rerender} = render(<Field path={path} />)
   act(() => screen.getByRole('button').click())
   await act(() => vi.advanceTimersByTimeAsync(1000))
   act(() => {
