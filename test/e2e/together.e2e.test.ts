@@ -1,4 +1,4 @@
-import type {Locator} from '@playwright/test'
+import type {Locator, Page} from '@playwright/test'
 import {beforeAll, describe, expect, it} from 'vitest'
 import type {LakeUser} from '../../dev/lake/index.ts'
 import {useDesk} from './support/desk.ts'
@@ -16,6 +16,7 @@ const grace = user('grace', 'Grace Hopper')
 
 const teamId = 'team-marketing'
 const summer = {_type: 'stories.collection', teamId, id: 'col-mxrt4', title: 'Summer stories'}
+const oslo = {...summer, id: 'col-wg8a5', title: 'New in Oslo'}
 const sail = {
   _key: 'a',
   _type: 'stories.story',
@@ -30,6 +31,8 @@ const desk = useDesk({
   expectErrors: /^React does not recognize the `%s` prop on a DOM element/,
   documents: [
     {_id: 'both', _type: 'page', title: 'Both', clips: [sail]},
+    {_id: 'slow', _type: 'page', title: 'Slow', shelf: oslo},
+    {_id: 'lost', _type: 'page', title: 'Lost', shelf: oslo},
     {_id: 'said', _type: 'campaign', title: 'Said', shelf: summer, storyId: '1crjm'},
   ],
 })
@@ -100,6 +103,48 @@ describe('two editors of one document', () => {
       }
     }
     expect(stored()).toMatchObject({shelf: summer, intro: {title: 'Ask the CEO anything'}})
+  })
+})
+
+/** Holds the changes that a page sends, until they are let go. */
+async function holdChanges(page: Page) {
+  let count = 0
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/data/actions/**', async (route) => {
+    count++
+    await isLetGo
+    await route.continue()
+  })
+  return {count: () => count, letGo}
+}
+
+describe('undoing a change that another editor came before', () => {
+  const shelf = (id: string) => () =>
+    (desk.saved(`drafts.${id}`)?.['shelf'] as {title: string} | undefined)?.title
+
+  it.each([
+    ['restores theirs where it was sent late', 'slow'],
+    ['restores theirs where the connection was lost meanwhile', 'lost'],
+  ])('%s', async (_, id) => {
+    const {demo, editor, expectErrors} = desk
+    await editor.openPage(id)
+    await other.openPage(id)
+    const changes = await holdChanges(editor.page)
+    await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
+    await see.poll(changes.count).toBeGreaterThan(0)
+    expectErrors(/net::ERR_/)
+    if (id === 'lost') demo.lake.cut()
+    await other.pick(other.field('shelf'), 'Collection', 'Meet the team')
+    await see.poll(shelf(id)).toBe('Meet the team')
+    // Ada’s form receives this after the item.
+    await other.writeTitle('Edited')
+    await see(editor.field('title').getByRole('textbox')).toHaveValue('Edited')
+    changes.letGo()
+    await see.poll(shelf(id)).toBe('Summer stories')
+    await editor.page.getByRole('button', {name: 'Undo'}).click()
+    await see.poll(shelf(id)).toBe('Meet the team')
+    await see(editor.page.getByText('Change undone')).toBeVisible()
   })
 })
 

@@ -2,10 +2,11 @@ import {Mutation} from '@sanity/mutator'
 import {array, assert, boolean, constantFrom, property, shuffledSubarray, tuple} from 'fast-check'
 import {type FormPatch, insert, set, setIfMissing, toMutationPatches, unset} from 'sanity'
 import {describe, expect, it} from 'vitest'
-import {listPatches, undoPatches} from './list-patches.ts'
+import {afterTheirs, listPatches, type UndoableChange, undoPatches} from './list-patches.ts'
 
 const item = (key: string, more = {}) => ({_key: key, _type: 'stories.story', id: key, ...more})
 const [a, b, c, d] = [item('a'), item('b'), item('c'), item('d')]
+const [newA, newB] = [item('a', {id: 'x'}), item('b', {id: 'y'})]
 
 /** The array as the store has it after patches. */
 function stored(list: readonly unknown[], patches: readonly FormPatch[]): readonly unknown[] {
@@ -42,7 +43,6 @@ describe('the array that another editor has changed meanwhile', () => {
   })
 
   it('keeps its newest version of each item, and an item that became another one', () => {
-    const [newA, newB] = [item('a', {id: 'x'}), item('b', {id: 'y'})]
     expect(listPatches([a, b, c], [newA, newB, c], [c, a]).after).toEqual([c, newA, newB])
   })
 })
@@ -238,5 +238,46 @@ describe('undoing a removal', () => {
     const change = {path: ['hero', 'shelf'], before, after}
     expect(undoPatches({}, change)).toBeUndefined()
     expect(undoPatches({hero: {}}, change)).toBeDefined()
+  })
+})
+
+describe('undoing a change that another editor came before', () => {
+  const picked = {path: ['shelf'], before: a, after: b}
+  const undone = (change: UndoableChange, was: object, theirs: object, now: object) =>
+    undoPatches(now, afterTheirs(change, was, theirs))
+
+  it('restores what they picked, and nothing where they picked the same', () => {
+    const now = {shelf: b}
+    expect(undone(picked, {shelf: a}, {shelf: c}, now)).toEqual([set(c, ['shelf'])])
+    expect(undone(picked, {shelf: a}, {}, now)).toEqual([unset(['shelf'])])
+    expect(undone(picked, {shelf: a}, {shelf: a, title: 'Theirs'}, now)).toEqual([
+      set(a, ['shelf']),
+    ])
+    expect(undone(picked, {shelf: a}, {shelf: b}, now)).toBeUndefined()
+  })
+
+  it.each<[string, unknown[], unknown[], unknown[], unknown[], unknown[] | undefined]>([
+    ['restores its row beside one that they added', [a, b], [b], [a, b, c], [b, c], [a, b, c]],
+    ['restores its row beside one that they replaced', [a, b], [b], [a, newB], [newB], [a, newB]],
+    ['restores its row where they removed another one', [a, b], [b], [a], [], [a]],
+    ['restores no row that they replaced', [a, b], [b], [newA, b], [b], undefined],
+    ['restores no row that they removed, too', [a, b], [b], [b], [b], undefined],
+    ['moves no row back that they replaced', [a, b], [b, a], [newA, b], [b, a], undefined],
+    ['restores no string that they replaced', ['x'], ['y'], ['z'], ['y'], undefined],
+    ['removes its string beside one that they added', [], ['x'], ['z'], ['z', 'x'], ['z']],
+  ])('%s', (_, before, after, theirs, now, expected) => {
+    const [was, is] = [{list: before}, {list: theirs}]
+    const patches = undone({path: ['list'], before, after}, was, is, {list: now})
+    const own = patches?.map((patch) => ({...patch, path: patch.path.slice(1)}))
+    expect(own && stored(now, own)).toEqual(expected)
+  })
+
+  it('gives back the last of what they did, unless something else has changed it since', () => {
+    const [one, two] = [{list: [a, b, c]}, {list: [a, newB, c]}]
+    const removed = {path: ['list'], before: [a, b], after: [b]}
+    const change = afterTheirs(afterTheirs(removed, {list: [a, b]}, one), one, two)
+    expect(undoPatches({list: [newB, c]}, change)).toHaveLength(1)
+    expect(undoPatches({list: [newB]}, change)).toBeUndefined()
+    expect(undoPatches({list: [b, c]}, change)).toBeUndefined()
   })
 })

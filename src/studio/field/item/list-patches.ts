@@ -68,25 +68,45 @@ export interface UndoableChange {
   readonly path: Path
   readonly before: unknown
   readonly after: unknown
+  /** The items of the array, by their names, that others changed before this change was written. */
+  readonly theirs?: ReadonlyMap<string, unknown>
+}
+
+/**
+ * Lets another editor's change, which made `is` of the document `was`, come before a change: Studio
+ * writes one over all that came before it was sent. The undo of a value then restores theirs.
+ */
+export function afterTheirs(change: UndoableChange, was: unknown, is: unknown): UndoableChange {
+  const [from, to] = [getValueAtPath(was, change.path), getValueAtPath(is, change.path)]
+  if (isSame(from, to)) return change
+  if (!Array.isArray(change.after)) return {...change, before: to}
+  const [old, now] = [named(from), named(to)]
+  const theirs = new Map(change.theirs)
+  for (const name of [...old.keys(), ...now.keys()]) {
+    if (!isSame(old.get(name), now.get(name))) theirs.set(name, now.get(name))
+  }
+  return {...change, theirs}
 }
 
 /**
  * The patches that restore the former value exactly, or the former items of an array. `undefined`
- * where others have changed the value since, or have removed where it was, and where nothing is left
- * to undo.
+ * where others have changed the value since, or have removed where it was, where an array would lose
+ * what others did, and where nothing is left to undo.
  */
 export function undoPatches(document: unknown, change: UndoableChange): FormPatch[] | undefined {
-  const {path, before, after} = change
+  const {path, before, after, theirs = []} = change
   // A patch can't reach into an object that was removed.
   if (getValueAtPath(document, path.slice(0, -1)) === undefined) return undefined
   const now = getValueAtPath(document, path)
   if (Array.isArray(after)) {
-    const {patches} = listPatches(after, now, before)
-    if (patches.length === 0) return undefined
+    const {patches, after: undone} = listPatches(after, now, before)
+    const items = named(undone)
+    const isLost = [...theirs].some(([name, item]) => !isSame(items.get(name), item))
+    if (patches.length === 0 || isLost) return undefined
     const all = now === undefined ? [setIfMissing([]), ...patches] : patches
     return all.map((patch) => ({...patch, path: [...path, ...patch.path]}))
   }
-  if (!isSame(now, after)) return undefined
+  if (!isSame(now, after) || isSame(before, after)) return undefined
   return [before === undefined ? unset(path) : set(before, path)]
 }
 

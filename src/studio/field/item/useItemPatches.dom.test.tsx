@@ -3,7 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, renderHook, waitFor} from '@testing-library/react'
 import {type ReactNode, useLayoutEffect} from 'react'
 import {getValueAtPath, insert, type Path, set, toMutationPatches, unset} from 'sanity'
-import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {useItemPatches} from './useItemPatches.tsx'
 import {useUndo} from './useUndo.tsx'
 
@@ -22,6 +22,12 @@ const editState = vi.fn<(...target: unknown[]) => unknown>()
 let count = 0
 const ended = new Set<string>()
 const toasts: {id: string; title: string; duration?: number; description?: ReactNode}[] = []
+
+/** Who follows what the documents are without unsent changes; each is sent at once what they are. */
+const followers = new Set<(event: object) => void>()
+const remoteSnapshots = vi.fn<(...args: unknown[]) => void>()
+const arrive = (event: object) =>
+  followers.forEach((next) => next({version: 'draft', type: 'remoteMutation', ...event}))
 
 const observable = (value: unknown) => ({
   subscribe({next}: {next: (value: unknown) => void}) {
@@ -43,6 +49,18 @@ vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
   useTranslation: () =>
     ({t: (key: string, {title = ''} = {}) => (title ? `${key} ${title}` : key)}) as never,
+  useClient: () => 'client' as never,
+  useCurrentUser: () => ({id: 'me'}) as never,
+  remoteSnapshots: (...args: unknown[]) => {
+    remoteSnapshots(...args)
+    const subscribe = ({next}: {next: (event: object) => void}) => {
+      // The editor has changed it twice, and neither change is sent.
+      next({version: 'draft', type: 'snapshot', document: {intro: {...former, id: 'stored'}}})
+      followers.add(next)
+      return {unsubscribe: () => void followers.delete(next)}
+    }
+    return {subscribe} as never
+  },
   useFormCallbacks: () => ({onChange: changeArray}) as never,
   useGetFormValue: () => ((path: Path) => getValueAtPath(form, path)) as never,
   useDocumentStore: () =>
@@ -63,6 +81,7 @@ beforeEach(() => {
   form = {_id: 'drafts.page', _type: 'page'}
   release = null
   toasts.length = 0
+  followers.clear()
   vi.clearAllMocks()
 })
 afterEach(() => void vi.useRealTimers())
@@ -81,7 +100,10 @@ function offer(onUndone = () => undefined) {
 }
 
 /** Offers to undo a removal, and presses the button. */
-async function removeAndUndo(onUndone = () => undefined, beforeUndo = () => undefined) {
+async function removeAndUndo(
+  onUndone = () => undefined,
+  beforeUndo: () => unknown = () => undefined,
+) {
   const {button, isEnded} = offer(onUndone)
   expect(toasts).toMatchObject([{title: 'Removed “Ada”', duration: Infinity}])
   beforeUndo()
@@ -143,6 +165,56 @@ it('keeps what another editor has saved since, and announces it', async () => {
   expect(execute).not.toHaveBeenCalled()
   expect(toasts[1]!.title).toBe('undo.changed')
   expect(onUndone).not.toHaveBeenCalled()
+})
+
+describe('a change that others come before until it is written', () => {
+  it.each([
+    ['restores what another editor saved', {author: 'other', head: {intro: other}}, other],
+    [
+      'restores what it finds after an interruption',
+      {type: 'snapshot', document: {intro: other}},
+      other,
+    ],
+    [
+      'restores the former value where only its editor changed it',
+      {author: 'me', head: {}},
+      former,
+    ],
+    [
+      'restores the former value where another editor publishes theirs under the draft',
+      {author: 'other', version: 'published', head: {intro: other}},
+      former,
+    ],
+  ])('%s', async (_, event, restored) => {
+    stored = {_id: 'drafts.page'}
+    await removeAndUndo(undefined, () => void arrive(event))
+    expect(execute).toHaveBeenCalledExactlyOnceWith(toMutationPatches([set(restored, ['intro'])]))
+    expect(toasts[1]!.title).toBe('undo.done')
+  })
+
+  it('is not undone where it may have been written over others, and announces it', async () => {
+    stored = {_id: 'drafts.page'}
+    await removeAndUndo(undefined, () => void arrive({type: 'snapshot', document: {}}))
+    expect(execute).not.toHaveBeenCalled()
+    expect(toasts[1]!.title).toBe('undo.changed')
+  })
+
+  it('is followed from the moment that it is made, in its release, until its offer ends', () => {
+    form = {_id: 'versions.rSpring.page', _type: 'page'}
+    const {result} = renderHook(() => useUndo(() => undefined))
+    result.current(change, 'Removed “Ada”')
+    expect(followers.size).toBe(1)
+    const {unmount} = render(<ThemeProvider theme={theme}>{toasts[0]!.description}</ThemeProvider>)
+    expect(followers.size).toBe(1)
+    unmount()
+    expect(followers.size).toBe(0)
+    const pair = {
+      draftId: 'drafts.page',
+      publishedId: 'page',
+      versionId: 'versions.rSpring.page',
+    }
+    expect(remoteSnapshots).toHaveBeenLastCalledWith('client', pair, 'page')
+  })
 })
 
 it('keeps the offer while the pointer or the focus is on it, and ends it later', () => {

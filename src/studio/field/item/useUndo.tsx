@@ -3,20 +3,25 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffectEvent, useLayoutEffect, useRef} from 'react'
 import {
   type EditStateFor,
+  getIdPair,
   getPublishedId,
   getVersionFromId,
   type OperationsAPI,
+  remoteSnapshots,
   toMutationPatches,
+  useClient,
+  useCurrentUser,
   useDocumentStore,
   useGetFormValue,
 } from 'sanity'
+import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {COMMAND} from '../../ui/command-key.ts'
 import {isFocusLost} from '../../ui/focus.ts'
 import {firstOf} from './first-of.ts'
-import {type UndoableChange, undoPatches} from './list-patches.ts'
+import {afterTheirs, type UndoableChange, undoPatches} from './list-patches.ts'
 
 /** Milliseconds for which a change can be undone, once neither pointer nor focus is on the offer. */
 const UNDO_FOR = 10_000
@@ -26,6 +31,9 @@ const ENDS_NOW = 0.01
 
 /** The toast of the last change, until that is undone. */
 let lastOffer: string | undefined
+
+/** What a document is, in each of its versions. */
+type Versions = Partial<Record<'draft' | 'published' | 'version', unknown>>
 
 /**
  * Offers to undo a change that the form has just made. The undo works on the document itself: by
@@ -37,6 +45,8 @@ export function useUndo(onUndone: () => void) {
   const toast = useToast()
   const getFormValue = useGetFormValue()
   const {pair} = useDocumentStore()
+  const client = useClient({apiVersion: SANITY_API_VERSION})
+  const userId = useCurrentUser()?.id
   const end = (id: string | undefined) => {
     if (id !== undefined) toast.push({id, duration: ENDS_NOW})
   }
@@ -44,7 +54,39 @@ export function useUndo(onUndone: () => void) {
   return (change: UndoableChange, title: string): void => {
     const id = String(getFormValue(['_id']))
     const type = String(getFormValue(['_type']))
-    const target = [getPublishedId(id), type, getVersionFromId(id)] as const
+    const release = getVersionFromId(id)
+    const target = [getPublishedId(id), type, release] as const
+    // Where the release no longer has a version, a patch would create one with little but the value.
+    const savedOf = ({draft, published, version}: Versions) =>
+      release === undefined ? (draft ?? published) : version
+
+    let undoable = change
+    let stop = () => {}
+    /** Follows what is stored: the form shows it under what this Studio has not sent yet. */
+    const follow = () => {
+      stop()
+      const stored: Versions = {}
+      let isNew = false
+      const subscription = remoteSnapshots(
+        client,
+        getIdPair(target[0], release === undefined ? {} : {version: release}),
+        type,
+      ).subscribe({
+        next: (event) => {
+          const was = savedOf(stored)
+          // A snapshot comes after an interruption, and can have others' changes below this one.
+          const isTheirs = event.type === 'snapshot' || event.author !== userId
+          stored[event.version] = event.type === 'snapshot' ? event.document : event.head
+          if (isNew && isTheirs) undoable = afterTheirs(undoable, was, savedOf(stored))
+        },
+        // The form reports it.
+        error: () => {},
+      })
+      // Events of before the change are repeated during the subscription.
+      isNew = true
+      stop = () => subscription.unsubscribe()
+      return stop
+    }
 
     const undo = async (hadFocus: boolean) => {
       if (lastOffer !== offer) return
@@ -54,13 +96,9 @@ export function useUndo(onUndone: () => void) {
       lastOffer = undefined
       // The toast is gone before Studio begins to draw what has changed.
       await new Promise<void>(afterPaint)
-      const {draft, published, version} = await firstOf<EditStateFor>(
-        pair.editState(...target),
-        ({ready}) => ready,
-      )
-      // Where the release no longer has a version, a patch would create one with little but the value.
-      const saved = target[2] === undefined ? (draft ?? published) : version
-      const patches = saved && undoPatches(saved, change)
+      const state = await firstOf<EditStateFor>(pair.editState(...target), ({ready}) => ready)
+      const saved = savedOf(state)
+      const patches = saved ? undoPatches(saved, undoable) : undefined
       if (!patches) {
         toast.push({closable: true, status: 'warning', title: t('undo.changed')})
         return
@@ -86,13 +124,18 @@ export function useUndo(onUndone: () => void) {
       if (isFocusLost()) onUndone()
     }
     end(lastOffer)
+    follow()
     const offer: string = toast.push({
       closable: true,
       duration: Infinity,
       status: 'info',
       title,
       description: (
-        <UndoOffer onEnd={() => end(offer)} onUndo={(hadFocus) => void undo(hadFocus)} />
+        <UndoOffer
+          follow={follow}
+          onEnd={() => end(offer)}
+          onUndo={(hadFocus) => void undo(hadFocus)}
+        />
       ),
     })
     lastOffer = offer
@@ -100,6 +143,8 @@ export function useUndo(onUndone: () => void) {
 }
 
 interface UndoOfferProps {
+  /** Follows others' changes, and returns the way to stop. */
+  readonly follow: () => () => void
   readonly onEnd: () => void
   /** @param hadFocus - whether the focus was in the toast */
   readonly onUndo: (hadFocus: boolean) => void
@@ -109,11 +154,12 @@ interface UndoOfferProps {
  * The button of a toast, and the keys that do the same wherever the focus is: a toast is many tabs
  * away from the field, and Sanity's forms have no keys for it.
  */
-function UndoOffer({onEnd, onUndo}: UndoOfferProps) {
+function UndoOffer({follow, onEnd, onUndo}: UndoOfferProps) {
   const {t} = useMessages()
   const box = useRef<HTMLDivElement>(null)
   const end = useEffectEvent(onEnd)
   const undo = useEffectEvent(onUndo)
+  const start = useEffectEvent(follow)
   // Before it is seen: who sees it may press its keys at once.
   useLayoutEffect(() => {
     const toast = box.current?.closest('[data-ui="Toast"]') ?? box.current
@@ -145,7 +191,9 @@ function UndoOffer({onEnd, onUndo}: UndoOfferProps) {
       undo(toast?.contains(document.activeElement) ?? false)
     }
     document.addEventListener('keydown', onKeyDown, {signal})
+    const stop = start()
     return () => {
+      stop()
       listening.abort()
       clearTimeout(clock)
     }
