@@ -192,14 +192,14 @@ describe('a change that others come before until it is written', () => {
     expect(toasts[1]!.title).toBe('undo.done')
   })
 
-  it('is not undone where it may have been written over others, and announces it', async () => {
+  it('stays where it may have been written over others, which is announced', async () => {
     stored = {_id: 'drafts.page'}
     await removeAndUndo(undefined, () => void arrive({type: 'snapshot', document: {}}))
     expect(execute).not.toHaveBeenCalled()
     expect(toasts[1]!.title).toBe('undo.changed')
   })
 
-  it('is followed from the moment that it is made, in its release, until its offer ends', () => {
+  it('follows others from the moment that it is made, in its release, until its offer ends', () => {
     form = {_id: 'versions.rSpring.page', _type: 'page'}
     const {result} = renderHook(() => useUndo(() => undefined))
     result.current(change, 'Removed “Ada”')
