@@ -31,6 +31,28 @@ it('counts a document once, whichever of its versions contains the item and howe
   expect(usage.idsOf('collection', 'title', 'en')).toEqual(['c1'])
 })
 
+it('counts what could not be looked up by the ID that documents save', () => {
+  const state = {status: 'unknown', reason: 'failed', failure: 'unreachable'} as const
+  const failed = (id: string, title: string, ...documents: string[]) => ({
+    ...checked({id}, undefined, ...documents),
+    state,
+    id,
+    title,
+  })
+  const usage = usageOf({
+    items: [
+      checked({tag: 'one'}, found('c1', {title: 'B'}), 'a'),
+      failed('c1', 'Former title', 'b'),
+      failed('c2', 'A', 'a', 'c', 'd'),
+      // The proxy would refuse each request with it.
+      failed('c\n3', 'C', 'a'),
+    ],
+  })
+  const counts = ['c1', 'c2'].map((id) => usage.countOf({kind: 'collection', id}))
+  expect(counts).toEqual([2, 3])
+  expect(usage.idsOf('collection', 'title', 'en')).toEqual(['c2', 'c1'])
+})
+
 it.each([
   ['newest', ['new', 'old', 'undated']],
   ['title', ['old', 'undated', 'new']],

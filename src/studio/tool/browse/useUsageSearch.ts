@@ -1,10 +1,9 @@
 import {useEffect, useMemo, useState} from 'react'
 import {useCurrentLocale} from 'sanity'
-import {itemTitle} from '../../../access/index.ts'
 import type {DatasetCheck} from '../../../check/index.ts'
-import type {FoundItem, ItemKind} from '../../../saved/index.ts'
+import {type FoundItem, type ItemKind, savedTitle} from '../../../saved/index.ts'
 import {requestPage} from '../../browser/search/page.ts'
-import {type Page, pageSize, type BrowserQuery} from '../../browser/search/query.ts'
+import {isKey, type Page, pageSize, type BrowserQuery} from '../../browser/search/query.ts'
 import type {Search} from '../../browser/search/useSearch.ts'
 import type {BrowserItem, ItemSort} from '../../browser/state/items.ts'
 import type {ListingFailure} from '../../items/failure.ts'
@@ -20,35 +19,41 @@ export interface Usage {
 }
 
 interface UsedItem {
-  readonly item: FoundItem
+  readonly item: FoundItem | undefined
+  readonly title: string
   readonly documents: Set<string>
 }
 
-/** The usage of what the service has, whether documents name it by its ID or its tag. */
+/** The usage of items, whether documents name them by their ID or their tag. */
 export function usageOf({items}: Pick<DatasetCheck, 'items'>): Usage {
   const used = {collection: new Map<string, UsedItem>(), story: new Map<string, UsedItem>()}
-  for (const {kind, state, values} of items) {
-    const {item} = state
-    if (!item) continue
-    const {documents} = used[kind].get(item.id) ?? {documents: new Set()}
+  for (const {kind, state, values, ...saved} of items) {
+    // Where it could not be looked up, it is used all the same.
+    const {id} = state.item ?? (state.reason === 'failed' ? saved : {})
+    if (id === undefined || !isKey(id)) continue
+    const former = used[kind].get(id)
+    const documents = former?.documents ?? new Set()
     for (const {document} of values) documents.add(document.id)
-    used[kind].set(item.id, {item, documents})
+    const item = state.item ?? former?.item
+    used[kind].set(id, {item, title: savedTitle(item, saved) ?? id, documents})
   }
   return {
     countOf: ({kind, id}) => used[kind].get(id)?.documents.size ?? 0,
-    idsOf: (kind, sort, locale) =>
-      [...used[kind].values()].sort(compareBy(sort, locale)).map(({item}) => item.id),
+    idsOf: (kind, sort, locale) => {
+      const compare = compareBy(sort, locale)
+      return [...used[kind]].sort(([, a], [, b]) => compare(a, b)).map(([id]) => id)
+    },
   }
 }
 
 /** The order of items whose pages the proxy can't sort, since it doesn't know which are used. */
 function compareBy(sort: ItemSort, locale: string): (a: UsedItem, b: UsedItem) => number {
   const {compare} = new Intl.Collator(locale, {numeric: true})
-  const byTitle = (a: UsedItem, b: UsedItem) => compare(itemTitle(a.item), itemTitle(b.item))
+  const byTitle = (a: UsedItem, b: UsedItem) => compare(a.title, b.title)
   if (sort === 'title') return byTitle
   if (sort === 'usage') return (a, b) => b.documents.size - a.documents.size || byTitle(a, b)
   return ({item: a}, {item: b}) =>
-    (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || (b.createdAt ?? 0) - (a.createdAt ?? 0)
+    (b?.publishedAt ?? 0) - (a?.publishedAt ?? 0) || (b?.createdAt ?? 0) - (a?.createdAt ?? 0)
 }
 
 /** A list by usage. */
