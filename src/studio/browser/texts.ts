@@ -7,9 +7,9 @@ import {MAX_AT_ONCE, type RangeStatus} from './selection/useRange.ts'
 import type {Selection} from './selection/useSelection.ts'
 import type {Location} from './state/browser-state.ts'
 
-/** How many items there are, and why these. Empty until they are loaded. */
+/** How many items there are, and why these. Empty until that is known. */
 export function countText(t: TFunction, {status, first}: Search): string {
-  if (status !== 'loaded' || !first) return ''
+  if (status !== 'loaded' || !first || first.isCut === true) return ''
   const {total, exact, namedBy, query} = first
   const items = t(`picker.count.${listingOf(query.kind)}`, {count: total})
   return exact > 0 ? t(`picker.found-by.${namedBy}`, {items}) : items

@@ -115,6 +115,8 @@ export interface Page {
   readonly query: BrowserQuery
   readonly items: readonly BrowserItem[]
   readonly total: number
+  /** Whether there may be more, which are not counted. */
+  readonly isCut?: boolean
   /** How many items of the whole result the query names. They come first. */
   readonly exact: number
   readonly namedBy: 'id' | 'tag' | 'link' | 'markup'

@@ -2,6 +2,7 @@ import {act, renderHook, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import type {BrowserQuery} from '../../browser/search/query.ts'
 import {useSearch} from '../../browser/search/useSearch.ts'
+import {countText} from '../../browser/texts.ts'
 import {type Usage, useUsageSearch} from './useUsageSearch.ts'
 
 vi.mock(import('sanity'), () => ({useCurrentLocale: () => ({id: 'en-US'}) as never}))
@@ -53,4 +54,23 @@ it('keeps the list of used items while it is refreshed, and where that fails', a
     expect(await refreshed('loaded 130 New')).toEqual(new Set(['loaded 130 New']))
     expect(result.current.failure?.status).toBe(status)
   }
+})
+
+it('says how many items there are once it knows', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const ids = new URL(path, 'https://studio.test').searchParams.get('ids')?.split(',') ?? []
+    const items = ids.map((id) => ({id, title: id, displayTitle: id}))
+    return Response.json({items, total: items.length, matchedBy: [], version: 'v'})
+  })
+  const {result} = renderHook(() => {
+    const base = useSearch(session, query as BrowserQuery, true)
+    const options = {filter: 'used', sort: 'title', usage} as const
+    return useUsageSearch(session, base, query as BrowserQuery, options)
+  })
+  const t = ((_: string, {count}: {count: number}) => `${count} Stories`) as never
+  await waitFor(() => expect(result.current.total).toBe(120))
+  expect(countText(t, result.current)).toBe('')
+  act(() => result.current.want(0, 60))
+  await waitFor(() => expect(result.current.total).toBe(130))
+  expect(countText(t, result.current)).toBe('130 Stories')
 })

@@ -87,9 +87,8 @@ export async function loadMore(
 ): Promise<List> {
   const {items, loaded} = list
   const ids = used[loaded]
-  const number = Math.max(0, loaded - used.length)
-  const isAll = number > 0 && number * pageSize(query) >= (list.page?.total ?? 0)
-  if (!ids && (filter === 'used' || isAll)) return {...list, isDone: true}
+  if (!ids && filter === 'used') return {...list, isDone: true}
+  const number = ids ? 0 : loaded - used.length
   const wanted = ids ? {...query, ids, first: []} : query
   const page = await requestPage(session, wanted, number, {signal})
   const more = ids
@@ -98,7 +97,10 @@ export async function loadMore(
         .filter((item) => usage.countOf(item) === 0)
         // They come first because they were requested so, not because they were used recently.
         .map((item) => ({...item, promoted: undefined}))
-  return {items: [...items, ...more], page, loaded: loaded + 1, isDone: false}
+  const isDone = ids
+    ? filter === 'used' && !used[loaded + 1]
+    : (number + 1) * pageSize(query) >= page.total
+  return {items: [...items, ...more], page, loaded: loaded + 1, isDone}
 }
 
 /** Items that are loaded beyond those in view. */
@@ -170,7 +172,7 @@ export function useUsageSearch(
   return {
     ...base,
     status: isLoaded ? 'loaded' : failure ? 'failed' : 'loading',
-    first: first && {...first, ...none, query, items, total: items.length},
+    first: first && {...first, ...none, query, items, total: items.length, isCut: !shown.isDone},
     total: items.length,
     loaded: items,
     itemAt: (index) => items[index],
