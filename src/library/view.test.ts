@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {buildCatalog} from './catalog.ts'
 import {buildContent, type Records} from './content.ts'
 import {recordsOf} from './present.ts'
 import {searchView} from './search.ts'
@@ -64,6 +65,17 @@ describe('what is not known', () => {
     expect(collection).toMatchObject({id: 'c1'})
     expect(collection).not.toHaveProperty('storyIds')
     expect(finish(recordsOf(visible, 'collections'))).toMatchObject([{storyIds: ['s1']}])
+  })
+
+  it('finds a Collection by the ID of a Story only where that may be seen for certain', () => {
+    const {stories: _, ...others} = listings
+    const withoutStories = finish(buildContent(others))
+    expect(found('collections', 's1', createView(withoutStories)).ids).toEqual(['c1', 'c2'])
+    expect(found('collections', 's1', createView(withoutStories, ['t1'])).ids).toEqual([])
+    expect(found('collections', 's1').ids).toEqual(['c1'])
+    const {items} = finish(buildCatalog(others)).within(['t1'])
+    const results = finish(items('collections', {by: 'storyIds', keys: ['s1']}))
+    expect(results).toEqual([{status: 'unknown'}])
   })
 
   it('counts what matches in no Team as in another', () => {

@@ -1,6 +1,6 @@
 import {describe, expect, it, vi} from 'vitest'
 import {fakeService, json, send, testProxy} from '../testing.ts'
-import type {Authorize} from './authorize.ts'
+import {type Authorize, readDecision} from './authorize.ts'
 
 const proxyOf = (authorize: unknown, more: object = {}) =>
   testProxy(
@@ -67,4 +67,15 @@ describe('a proxy with an authorize in JavaScript', () => {
     expect(await (await send(proxy, '/stories')).json()).toMatchObject([{id: 's1'}])
     expect(reads).toBe(1)
   })
+})
+
+it('shares between callers what those with the same Teams may see, and with no others', () => {
+  const keyOf = (...teams: string[]) => {
+    const caller = readDecision({id: 'u1', teams})
+    return typeof caller === 'object' ? caller.rights?.key : undefined
+  }
+  expect(keyOf('a', 'bc')).toBe(keyOf('bc', 'a', 'a'))
+  for (const others of [['ab', 'c'], ['a,bc'], ['a","bc'], ['a'], []]) {
+    expect(keyOf(...others)).not.toBe(keyOf('a', 'bc'))
+  }
 })

@@ -84,6 +84,14 @@ describe('sanityUser', () => {
     expect([response.status, await problemOf(response)]).toEqual([403, 'forbidden'])
   })
 
+  it.each(['/mcp/teams', '/teams?_from=/mcp', '/search/stories?q=/mcp'])(
+    '19. responds with 403 to a robot at %s, which is no address of agents',
+    async (path) => {
+      const {proxy} = studio(() => json({...EDITOR, provider: 'sanity-token'}))
+      expect((await send(proxy, path, {authorization: `Bearer ${TOKEN}`})).status).toBe(403)
+    },
+  )
+
   it('accepts only the roles named', async () => {
     const {get} = studio(() => json(EDITOR), ['administrator'])
     expect((await get()).status).toBe(403)
