@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {sanityUser} from '../auth/sanity-user.ts'
 import {fakeService, json, KEY, problemOf, send, TEAMS} from '../testing.ts'
+import {agentTools} from './agent-tools.ts'
 import {agentProxy, connect, post} from './testing.ts'
 
 const TOKEN = 'session-token-91f2-of-an-editor'
@@ -347,5 +348,12 @@ describe('a call of mcp', () => {
       signal: controller.signal,
     })
     expect((await proxy.fetch(request)).status).toBe(499)
+  })
+
+  it('says nothing of an error that is not meant for its caller', async () => {
+    const read = () => Promise.reject(new TypeError('hunter2'))
+    const tools = agentTools()
+    const {call} = await connect(agentProxy({agents: (given) => tools({...given, read})}))
+    expect(await call('list_teams')).toMatchObject({isError: true, text: 'The proxy failed'})
   })
 })

@@ -61,7 +61,8 @@ vi.mock(import('sanity'), async (original) => ({
     }
     return {subscribe} as never
   },
-  useFormCallbacks: () => ({onChange: changeArray}) as never,
+  useFormCallbacks: () =>
+    ({onChange: changeArray, onPathOpen: () => {}, onPathFocus: () => {}}) as never,
   useGetFormValue: () => ((path: Path) => getValueAtPath(form, path)) as never,
   useDocumentStore: () =>
     ({
@@ -277,10 +278,10 @@ it('takes the place of the former offer', () => {
 })
 
 /** What a field at a path would do with the Story of an ID. */
-function fieldAt(path: Path) {
+function fieldAt(path: Path, more: object = {}) {
   const onChange = vi.fn<(patch: unknown) => void>()
   const onDone = vi.fn<() => void>()
-  const {result} = renderHook(() =>
+  const field = (changed: object) =>
     useItemPatches({
       field: {kind: 'story', form: typeof path.at(-1) === 'number' ? 'id' : 'object'},
       isNewItem: false,
@@ -291,11 +292,14 @@ function fieldAt(path: Path) {
       schemaType: {name: 'stories.story'},
       title: 'Ada',
       value: former,
-    } as unknown as Parameters<typeof useItemPatches>[0]),
-  )
+      ...more,
+      ...changed,
+    } as unknown as Parameters<typeof useItemPatches>[0])
+  const {result, rerender} = renderHook(field, {initialProps: {}})
   const pick = (id: string, parent?: unknown) =>
     result.current.pick({kind: 'story', record: {id, teamId: 't', title: 'New'} as never}, parent)
-  return {...result.current, onChange, onDone, pick, remove: () => result.current.remove()}
+  const remove = () => result.current.remove()
+  return {...result.current, onChange, onDone, pick, remove, rerender}
 }
 
 it('writes nothing where the picked item is the saved one, and still closes', () => {
@@ -314,6 +318,16 @@ it('saves the new Team together with the item whose it is', () => {
   const {onChange, takeTeam} = fieldAt(['intro'])
   takeTeam('t2')
   expect(onChange).toHaveBeenCalledExactlyOnceWith(set({...former, teamId: 't2'}))
+})
+
+it('removes a new item that was cancelled as soon as it may be changed', () => {
+  const value = {_type: 'stories.story', _key: 'k'}
+  const {cancelItem, onChange, rerender} = fieldAt(['items', {_key: 'k'}], {value, readOnly: true})
+  cancelItem()
+  rerender({readOnly: true})
+  expect(onChange).not.toHaveBeenCalled()
+  rerender({readOnly: false})
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(unset())
 })
 
 it('compares with what the field holds by then', () => {
