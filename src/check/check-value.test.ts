@@ -13,7 +13,8 @@ const storyOf = (id: string, more: Partial<Story> = {}): Story => ({
   ...more,
 })
 const {publishedAt: _, ...unpublished} = storyOf('hidden')
-const stories = [storyOf('s1'), storyOf('moved', {teamId: 't2'}), unpublished]
+const {teamId: __, ...ofNoTeam} = storyOf('loose')
+const stories = [storyOf('s1'), storyOf('moved', {teamId: 't2'}), unpublished, ofNoTeam]
 const collections: Collection[] = [
   {
     id: 'c1',
@@ -56,6 +57,9 @@ describe('the check of a value', () => {
     ],
     [{kind: 'collection', tag: 'news', teamId: 't1'}, {status: 'available'}],
     [{kind: 'collection', tag: 'news'}, {status: 'unknown'}],
+    // A string names no Team, and an object can't be without one.
+    [{kind: 'story', id: 'moved', teamId: 't1'}, {status: 'moved'}],
+    [story('loose\u200b'), {status: 'missing', title: 'Story loose'}],
     [{kind: 'story', id: 7, teamId: {}}, {status: 'unknown'}],
     [{kind: 'story', id: 'x'.repeat(401)}, {status: 'unknown'}],
   ])('says of %j %j, and gives no other value', async (given, expected) => {

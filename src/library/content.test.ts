@@ -51,5 +51,8 @@ describe('Collections that have the same Stories', () => {
     const catalog = finish(buildCatalog(records))
     // For each item by which another was found, and again for each that is shown.
     expect(pauses(catalog.search('collections', {q: 'boat'}))).toBeGreaterThan(40)
+    // For each 20,000 items of which none is shown, and once more.
+    const {search} = finish(buildCatalog(crowded(0, 40_000, 'Boat')))
+    expect(pauses(search('stories', {offset: 40_000}))).toBeGreaterThan(2)
   })
 })
