@@ -22,6 +22,39 @@ export const LISTED: readonly ListedMutant[] = [
   {file: 'src/proxy/auth/verify-queue.ts', find: /MAX_QUEUED = 2000/, to: 'MAX_QUEUED = 100000'},
   {file: 'src/proxy/auth/sanity-user.ts', find: /65_536/, to: '2 ** 30'},
   {file: 'src/proxy/auth/sanity-user.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
+  // Rights: a part that is shared with others, a robot anywhere, and items that are not seen.
+  {
+    file: 'src/proxy/auth/authorize.ts',
+    find: /digest\(JSON\.stringify\(sorted\)\)/,
+    to: "digest(sorted.join(''))",
+  },
+  {
+    file: 'src/proxy/auth/sanity-user.ts',
+    find: /matchRoute\(targetOf\(request\)\)\.name === 'mcp'/,
+    to: "request.url.includes('/mcp')",
+  },
+  {
+    file: 'src/library/view.ts',
+    find: /\(!stories \|\| byId\('stories', storyId\) === undefined\)/,
+    to: "stories && byId('stories', storyId) === undefined",
+  },
+  {
+    file: 'src/library/catalog.ts',
+    find: / \|\| \(query\.by === 'storyIds' && !view\.seesAll\)/,
+    to: '',
+  },
+  // Errors that an agent hears of.
+  {
+    file: 'src/proxy/mcp/agent-tools.ts',
+    find: /return 'The proxy failed'/,
+    to: 'return String(error)',
+  },
+  // A search through everything that lets no one else have a turn.
+  {
+    file: 'src/library/search.ts',
+    find: /if \(at % SLICE === SLICE - 1\) yield/,
+    to: '',
+  },
   // Origins.
   {
     file: 'src/proxy/http/cors.ts',
@@ -92,7 +125,7 @@ export const LISTED: readonly ListedMutant[] = [
     find: /environment\['HOST'\] \?\? '127\.0\.0\.1'/,
     to: "environment['HOST'] ?? '0.0.0.0'",
   },
-  {file: 'src/proxy/node/server.ts', find: /host = '127\.0\.0\.1'/, to: "host = '0.0.0.0'"},
+  {file: 'src/proxy/node/server.ts', find: /given \|\| '127\.0\.0\.1'/, to: "given || '0.0.0.0'"},
   {file: 'src/studio/items/proxy-request.ts', find: /redirect: 'error'/, to: "redirect: 'follow'"},
   // Connections.
   {
@@ -100,7 +133,7 @@ export const LISTED: readonly ListedMutant[] = [
     find: /!isUsable \|\| hasBody\(message\) \|\|/,
     to: '!isUsable ||',
   },
-  {file: 'src/proxy/node/handler.ts', find: /httpVersionMajor !== 1/, to: 'false'},
+  {file: 'src/proxy/node/handler.ts', find: /!\('stream' in message\)/, to: 'true'},
 ]
 
 /** @throws Error unless the text occurs exactly once: then the list is out of date. */
