@@ -281,7 +281,7 @@ it('takes the place of the former offer', () => {
 function fieldAt(path: Path, more: object = {}) {
   const onChange = vi.fn<(patch: unknown) => void>()
   const onDone = vi.fn<() => void>()
-  const field = (changed: object) =>
+  const useField = (changed: object) =>
     useItemPatches({
       field: {kind: 'story', form: typeof path.at(-1) === 'number' ? 'id' : 'object'},
       isNewItem: false,
@@ -295,7 +295,7 @@ function fieldAt(path: Path, more: object = {}) {
       ...more,
       ...changed,
     } as unknown as Parameters<typeof useItemPatches>[0])
-  const {result, rerender} = renderHook(field, {initialProps: {}})
+  const {result, rerender} = renderHook(useField, {initialProps: {}})
   const pick = (id: string, parent?: unknown) =>
     result.current.pick({kind: 'story', record: {id, teamId: 't', title: 'New'} as never}, parent)
   const remove = () => result.current.remove()

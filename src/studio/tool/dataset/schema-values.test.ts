@@ -30,6 +30,8 @@ describe('the walk through a document, by its schema', () => {
       title: text,
       tag: adoptedTag,
       seo: object('object', {clip: storyId}),
+      // An object that has no name in the schema, as a named one was stored.
+      social: object('object', {clip: storyId}),
       hero,
       playlist: array(storyId),
       rows: array(hero, object('quote', {clip: storyId})),
@@ -39,6 +41,7 @@ describe('the walk through a document, by its schema', () => {
       title: 's0',
       tag: 'front',
       seo: {clip: 's1'},
+      social: {_type: 'card', clip: 's7'},
       hero: {_type: 'hero', teaser: 's2'},
       playlist: ['s3', '', 's4'],
       rows: [
@@ -49,6 +52,7 @@ describe('the walk through a document, by its schema', () => {
     expect(find([page, hero], document)).toEqual([
       ['tag', 'collection', 'front'],
       ['seo.clip', 'story', 's1'],
+      ['social.clip', 'story', 's7'],
       ['hero.teaser', 'story', 's2'],
       ['playlist[0]', 'story', 's3'],
       ['playlist[2]', 'story', 's4'],
@@ -56,7 +60,7 @@ describe('the walk through a document, by its schema', () => {
       ['rows[_key=="y"].clip', 'story', 's6'],
     ])
     expect(valuesOf([page, hero], document).map(({teamId}) => teamId)).toEqual(
-      ['t1'].concat(Array.from({length: 6})),
+      ['t1'].concat(Array.from({length: 7})),
     )
   })
 
