@@ -42,6 +42,22 @@ it('waits as long as it takes for the work of a request that goes on', async () 
   expect([work.isRunning('a'), vi.getTimerCount()]).toEqual([false, 0])
 })
 
+it('goes on with its work where the whole process stood still, as one that is suspended does', async () => {
+  const work = createSharedWork<string>()
+  const make = vi.fn(() => waitFor(2000).then(() => 'done'))
+  const first = work.join('a', make)
+  await pass(400)
+  const second = work.join('a', make)
+  const clock = performance.now.bind(performance)
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => clock() + 60_000)
+  const third = work.join('a', make)
+  expect([work.isRunning('a'), work.count()]).toEqual([true, 1])
+  await pass(2000)
+  expect(await Promise.all([first, second, third])).toEqual(['done', 'done', 'done'])
+  expect(make).toHaveBeenCalledTimes(1)
+  now.mockRestore()
+})
+
 it('fails for all who wait, and leaves nothing behind', async () => {
   const work = createSharedWork<string>()
   const fail = () => Promise.reject(new Error('no'))

@@ -1,7 +1,7 @@
 /** Milliseconds between two signs of life of work, and between two looks for them. */
 export const BEAT_MS = 500
-/** Milliseconds without a sign after which work has ended with its request. */
-const LOST_MS = 3000
+/** Milliseconds without a sign after which work is missed: it is lost if none comes then either. */
+const MISSED_MS = 2500
 
 export type Pulse = ReturnType<typeof createPulse>
 
@@ -12,15 +12,23 @@ export type Pulse = ReturnType<typeof createPulse>
  */
 export function createPulse() {
   let seen = performance.now()
+  let missedAt: number | undefined
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const beat = () => {
     seen = performance.now()
+    missedAt = undefined
     timer = setTimeout(beat, BEAT_MS)
   }
   return {
     /** Whether the request that does the work has ended without it. */
-    isLost: () => !isOver && performance.now() - seen >= LOST_MS,
+    isLost: () => {
+      const now = performance.now()
+      if (isOver || now - seen < MISSED_MS) return false
+      // Where the whole process stood still, timers that are due fire first.
+      missedAt ??= now
+      return now - missedAt >= BEAT_MS
+    },
     /** Beats until the work is done. Called in the request that does it, soon after the pulse is made. */
     during: async <T>(work: Promise<T>): Promise<T> => {
       beat()

@@ -27,9 +27,10 @@ it('counts no request that ended without a result', async () => {
   const limit = createCallerLimit(1)
   limit.countUntil('one', new Promise(() => {}))
   vi.clearAllTimers()
-  await vi.advanceTimersByTimeAsync(2999)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(limit.isReached('one')).toBe(true)
-  await vi.advanceTimersByTimeAsync(1)
+  // The second attempt, after the time that the first refusal names.
+  await vi.advanceTimersByTimeAsync(1000)
   expect(limit.isReached('one')).toBe(false)
   vi.useRealTimers()
 })
