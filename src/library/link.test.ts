@@ -14,6 +14,8 @@ const stories = [
   {id: 'g'},
   {id: 'h', watchUrl: 'https://play.example.com/play?lang=en&v=h1h1h'},
   {id: 'i', watchUrl: 'https://play.example.com/play?lang=en&v=i1i1i'},
+  {id: 'j', watchUrl: 'https://play.example.com/watch/j_(one)'},
+  {id: 'k', watchUrl: 'https://play.example.com/watch/and-so-on.../'},
 ].map(({id, ...more}) => storyOf(id, id, more))
 const table = createLinkTable(stories)
 const seesAll = () => true
@@ -51,6 +53,10 @@ describe('a pasted link', () => {
     ['https://play.example.com/app#/e1', 'e'],
     ['https://play.example.com/watch/café', 'f'],
     ['https://play.example.com/play?v=i1i1i&lang=en&t=10', 'i'],
+    ['https://play.example.com/watch/j_(one)', 'j'],
+    ['(https://play.example.com/watch/j_(one)),', 'j'],
+    ['https://play.example.com/watch/j_(one)?utm_source=mail', 'j'],
+    ['https://play.example.com/watch/and-so-on...', 'k'],
     ['https://play.example.com/play?lang=en', ''],
     ['https://play.example.com/app', ''],
     ['https://play.example.com/watch/A1B2C', ''],

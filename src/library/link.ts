@@ -4,7 +4,7 @@ import type {Slices} from './slices.ts'
 /** The parts of an address that identify a Story. */
 export interface Link {
   readonly host: string
-  /** Without a slash at its end. */
+  /** Without slashes and punctuation at its end. */
   readonly path: string
   readonly parameters: ReadonlyMap<string, string>
   /** Empty for none. */
@@ -34,15 +34,16 @@ function linkOfUrl(url: URL): Link {
   const parameters = [...url.searchParams].filter(([name]) => !TRACKING.test(name))
   return {
     host: url.host,
-    path: trimSlashes(url.pathname),
+    path: trimEnd(url.pathname),
     parameters: new Map(parameters),
     fragment: url.hash,
   }
 }
 
-function trimSlashes(path: string): string {
+/** A pasted address may have lost the last of its punctuation, or has that of the text around it. */
+function trimEnd(path: string): string {
   let end = path.length
-  while (end > 0 && path[end - 1] === '/') end--
+  while (end > 0 && `/)'.,;`.includes(path[end - 1]!)) end--
   return path.slice(0, end)
 }
 
@@ -68,9 +69,9 @@ function keysOf({host, path, parameters, fragment}: Link): readonly string[] {
   return [own, ...named, ...(fragment === '' ? [] : [`${own}#${fragment}`])]
 }
 
-/** Parsed only where it has parameters or a fragment: most have none, and there are many of them. */
+/** Parsed only where it has more than host and path: most have not, and there are many of them. */
 function keysOfUrl(watchUrl: string | undefined): readonly string[] {
-  const bare = /^https?:\/\/([^?#]*[^?#/])\/*$/i.exec(watchUrl ?? '')?.[1]
+  const bare = /^https?:\/\/([^?#@]*[^?#@/)'.,;])\/*$/i.exec(watchUrl ?? '')?.[1]
   if (bare !== undefined) return [bare]
   const link = watchUrl === undefined ? undefined : parseLink(watchUrl)
   return link ? keysOf(link) : []
