@@ -39,7 +39,7 @@ export interface FoundCollection extends Omit<Collection, 'storyIds'>, AddedFact
   readonly empty?: true
   /**
    * Its Stories in the order of display: the first 6 with only the thumbnails of the Collection's
-   * `embedType`, or all of them, complete, where `stories=all` requests them.
+   * `embedType`, or complete, up to 2,000 of a response, where `stories=all` requests them.
    */
   readonly stories: readonly Story[]
 }
@@ -170,8 +170,13 @@ export interface SearchResponse<K extends ItemListing = ItemListing> {
 
 /** What came of one key. Only a listing that was loaded can call an item missing. */
 export type KeyResult<K extends ItemListing = ItemListing> =
-  | {readonly status: 'found'; readonly items: readonly FoundItems[K][]}
-  | {readonly status: 'missing' | 'unknown'; readonly items?: never}
+  | {
+      readonly status: 'found'
+      readonly items: readonly FoundItems[K][]
+      /** How many there are, where these are more than `items`. */
+      readonly total?: number
+    }
+  | {readonly status: 'missing' | 'unknown'; readonly items?: never; readonly total?: never}
 
 /** What a look-up found, one for each key in turn. */
 export interface ItemsResponse<K extends ItemListing = ItemListing> {

@@ -201,4 +201,38 @@ describe('looking up items', () => {
     expect(ids({by: 'links', keys}, 'stories')).toEqual(['s3', 'missing', 'missing'])
     expect(ids({by: 'links', keys})).toEqual(['c2', 'missing', 'missing'])
   })
+
+  it('returns 1,000 items at most, and how many there are of a key that has more', () => {
+    const many = Array.from({length: 3000}, (_, at) =>
+      collectionOf(`m${at}`, 'Many', {tag: at < 20 ? 'few' : 'many'}),
+    )
+    const {items} = createCatalog({collections: many, stories: []})
+    const counts = (...keys: string[]) =>
+      items('collections', {by: 'tags', keys}).map((result) => [result.items?.length, result.total])
+    expect(counts('many', 'few')).toEqual([
+      [500, 2980],
+      [20, undefined],
+    ])
+    const repeated = counts(...Array.from({length: 100}, () => 'many'))
+    expect(new Set(repeated.flat())).toEqual(new Set([7, 2980]))
+  })
+
+  it('reads the Stories of a Collection once, however many keys find it', () => {
+    let reads = 0
+    const large = {
+      ...collectionOf('c1', 'Large'),
+      get storyIds() {
+        reads++
+        return stories.map(({id}) => id)
+      },
+    }
+    const {items} = createCatalog({collections: [large], stories})
+    const readsFor = (keys: readonly string[]) => {
+      const before = reads
+      expect(items('collections', {by: 'storyIds', keys})).toHaveLength(keys.length)
+      return reads - before
+    }
+    const once = readsFor(['s1'])
+    expect(readsFor([...stories.map(({id}) => id), 's1'])).toBe(once)
+  })
 })

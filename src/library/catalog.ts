@@ -1,4 +1,5 @@
 import type {
+  FoundItems,
   ItemListing,
   ItemsQuery,
   KeyResult,
@@ -10,13 +11,15 @@ import type {
 import {parseLink} from './link.ts'
 import {finish, type Slices} from './slices.ts'
 import {buildContent, type Content, type Records} from './content.ts'
-import {presentAll, recordsOf} from './present.ts'
+import {present, recordsOf} from './present.ts'
 import {relatedTo} from './related.ts'
 import {searchView} from './search.ts'
 import {createView, type View} from './view.ts'
 
-/** Stories that come with the Collections of a look-up at most, some 20 MB: `storyCount` has the rest. */
-const MAX_WHOLE = 20_000
+/** Items of a look-up at most, some 2 MB: a tag, a link or a Story can find any number of them. */
+const MAX_FOUND = 1000
+/** Stories that come with the Collections of a look-up at most, some 2 MB: `storyCount` has the rest. */
+const MAX_WHOLE = 2000
 
 type Found<K extends ItemListing> = Omit<SearchResponse<K>, 'version'> | undefined
 
@@ -57,28 +60,53 @@ export function* buildCatalog(listings: Records): Slices<SlicedCatalog> {
 const catalogOf = (content: Content, view: View): SlicedCatalog => ({
   records: (kind, teamId) => recordsOf(view, kind, teamId),
   within: (teamIds) => catalogOf(content, createView(content, teamIds)),
-  search: function* (kind, query) {
+  search: function* <K extends ItemListing>(kind: K, query: SearchQuery) {
     if (!content[kind]) return undefined
     const page = yield* searchView(view, kind, query)
     yield
     const related = yield* relatedTo(view, kind, page, query.q ?? '')
     const {positions, words: _, ...facts} = page
-    return {items: yield* presentAll(view, kind, positions), related, ...facts}
+    const items: FoundItems[K][] = []
+    for (const at of positions) {
+      items.push(yield* present(view, kind, at))
+      yield
+    }
+    return {items, related, ...facts}
   },
   items: function* <K extends ItemListing>(kind: K, query: ItemsQuery) {
     // Which of its Stories may be seen is known from these only.
     const needsStories = query.by === 'links' || (query.by === 'storyIds' && !view.seesAll)
     const isLoaded = content[kind] && (!needsStories || content.stories)
-    const whole = query.stories === 'all' ? {left: MAX_WHOLE} : undefined
-    const results: KeyResult<K>[] = []
+    const found = new Map<string, {readonly total: number; readonly positions: readonly number[]}>()
     for (const key of query.keys) {
-      const positions = isLoaded ? yield* lookUp(view, kind, query, key) : []
-      const items = yield* presentAll(view, kind, positions, whole)
-      if (items.length > 0) results.push({status: 'found', items})
-      else results.push({status: isLoaded ? 'missing' : 'unknown'})
+      if (found.has(key)) continue
+      const all = isLoaded ? yield* lookUp(view, kind, query, key) : []
+      found.set(key, {total: all.length, positions: all.slice(0, MAX_FOUND)})
       yield
     }
-    return results
+    // Keys that find few are not cut for those that find many.
+    let most = MAX_FOUND
+    const countOf = (key: string) => Math.min(found.get(key)!.total, most)
+    while (query.keys.reduce((sum, key) => sum + countOf(key), 0) > MAX_FOUND) most >>= 1
+    const shown = query.keys.map((key) => found.get(key)!.positions.slice(0, most))
+
+    // An item that several keys find is made once; its Stories count for each of them.
+    const times = new Map<number, number>()
+    for (const at of shown.flat()) times.set(at, (times.get(at) ?? 0) + 1)
+    const items = new Map<number, FoundItems[K]>()
+    let left = MAX_WHOLE
+    for (const [at, count] of times) {
+      const item = yield* present(view, kind, at, query.stories && Math.floor(left / count))
+      if ('stories' in item) left -= item.stories.length * count
+      items.set(at, item)
+      yield
+    }
+    return query.keys.map((key, place): KeyResult<K> => {
+      const {total} = found.get(key)!
+      if (total === 0) return {status: isLoaded ? 'missing' : 'unknown'}
+      const own = shown[place]!.map((at) => items.get(at)!)
+      return {status: 'found', items: own, ...(total > own.length && {total})}
+    })
   },
 })
 

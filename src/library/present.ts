@@ -17,45 +17,40 @@ const FIRST_STORIES = 6
 const SLICE = 1000
 
 /**
- * Items as queries return them.
+ * An item as queries return it.
  *
- * @param whole - where Collections come with all of their Stories, complete: how many are left to
- * come with them, which is reduced
+ * @param whole - how many Stories come with a Collection at most, complete; `undefined` for the first
+ * ones, without what a list doesn't show
  */
-export function* presentAll<K extends ItemListing>(
+export function* present<K extends ItemListing>(
   view: View,
   kind: K,
-  positions: readonly number[],
-  whole?: {left: number},
-): Slices<FoundItems[K][]> {
-  const items: FoundItems[ItemListing][] = []
-  for (const position of positions) {
-    if (kind === 'stories') {
-      const story = view.content.stories!.records[position]!
-      items.push({...story, ...known(view, kind, story)})
-    } else items.push(yield* presentCollection(view, position, whole))
-    yield
+  position: number,
+  whole?: number,
+): Slices<FoundItems[K]> {
+  if (kind === 'collections') {
+    return (yield* presentCollection(view, position, whole)) as FoundItems[K]
   }
-  return items as FoundItems[K][]
+  const story = view.content.stories!.records[position]!
+  return {...story, ...known(view, kind, story)} as FoundItems[K]
 }
 
 function* presentCollection(
   view: View,
   position: number,
-  whole: {left: number} | undefined,
+  whole: number | undefined,
 ): Slices<FoundCollection> {
   const {collections, stories} = view.content
   const collection = collections!.records[position]!
   const {storyIds, ...record} = collection
   const positions = view.storiesOf(position)
   const shown: Story[] = []
-  for (const at of positions.slice(0, whole ? whole.left : FIRST_STORIES)) {
+  for (const at of positions.slice(0, whole ?? FIRST_STORIES)) {
     const story = stories!.records[at]!
     const isFirst = shown.length === 0
-    shown.push(whole ? story : thumbnailOf(story, collection.embedType, isFirst))
+    shown.push(whole === undefined ? thumbnailOf(story, collection.embedType, isFirst) : story)
     if (shown.length % SLICE === 0) yield
   }
-  if (whole) whole.left -= shown.length
   return {
     ...record,
     ...known(view, 'collections', collection),

@@ -5,7 +5,7 @@ import {type CatalogAt, createSlicer} from '../../library/server.ts'
 import {finish} from '../../library/slices.ts'
 import type {Rights} from '../auth/authorize.ts'
 import {deferred, fakeService, json, problemOf, send, settle, testProxy} from '../testing.ts'
-import {createContent, objectPieces} from './content.ts'
+import {createContent, nestedPieces} from './content.ts'
 
 const FRESH = 600_000
 
@@ -259,9 +259,15 @@ describe('a listing beyond the limits', () => {
 
 describe('the JSON of a response', () => {
   it('comes in pieces, each with one entry of a list at most', () => {
-    const object = {results: [{a: 'æ'}, 2, null], empty: [], version: 'v', total: 3}
-    const pieces = [...objectPieces(object)]
-    expect(JSON.parse(pieces.join(''))).toEqual(object)
-    expect(pieces.filter((piece) => /æ|2|null/.test(piece))).toHaveLength(3)
+    const stories = [{id: 'æ'}, {id: '2'}]
+    const items = [
+      {id: 'c1', stories, teamName: undefined},
+      {id: 'null', stories: []},
+    ]
+    const object = {results: [{status: 'found', items}, 7, null], empty: [], version: 'v'}
+    const pieces = [...nestedPieces(object, 6)]
+    expect(pieces.join('')).toBe(JSON.stringify(object))
+    expect(pieces.filter((piece) => /æ|2|7|null/.test(piece))).toHaveLength(5)
+    expect([...nestedPieces(object, 2)].filter((piece) => /æ|2|null/.test(piece))).toHaveLength(2)
   })
 })

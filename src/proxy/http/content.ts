@@ -126,33 +126,33 @@ function* piecesOf(
 ): Generator<string | undefined, void, undefined> {
   switch (route.name) {
     case 'search':
-      return yield* objectPieces({...(yield* catalog.search(route.kind, route.query)), version})
+      return yield* nestedPieces({...(yield* catalog.search(route.kind, route.query)), version}, 2)
     case 'items': {
       const results = yield* catalog.items(route.kind, route.query)
       const isIncomplete = results.some(({status}) => status !== 'found')
       const teams = isIncomplete ? rights?.teams : undefined
-      return yield* objectPieces({results, ...(teams && {teams}), version})
+      // Each item of each key; each Story, where all of them come with a Collection.
+      const depth = route.query.stories ? 6 : 4
+      return yield* nestedPieces({results, ...(teams && {teams}), version}, depth)
     }
     default:
       yield* jsonPieces(yield* catalog.records(route.kind, route.query.teamId))
   }
 }
 
-/** The JSON of an object, an entry of its lists at a time. */
-export function* objectPieces(object: Readonly<Record<string, unknown>>): Generator<string> {
-  for (const [at, [name, value]] of Object.entries(object).entries()) {
-    yield `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`
-    if (!Array.isArray(value)) {
-      yield JSON.stringify(value)
-      continue
-    }
-    yield '['
-    for (const [place, entry] of value.entries()) {
-      yield `${place > 0 ? ',' : ''}${JSON.stringify(entry)}`
-    }
-    yield ']'
+/** The JSON of a value, an entry of what is nested in it down to a depth at a time. */
+export function* nestedPieces(value: unknown, depth: number): Generator<string> {
+  if (depth === 0 || value === null || typeof value !== 'object') return yield JSON.stringify(value)
+  const isList = Array.isArray(value)
+  yield isList ? '[' : '{'
+  let before = ''
+  for (const [name, part] of Object.entries(value)) {
+    if (part === undefined) continue
+    yield isList ? before : `${before}${JSON.stringify(name)}:`
+    before = ','
+    yield* nestedPieces(part, depth - 1)
   }
-  yield '}'
+  yield isList ? ']' : '}'
 }
 
 /** The bytes of all pieces, and their hash. */
