@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {callTool} from './testing.ts'
+import {json} from '../testing.ts'
+import {agentProxy, callTool} from './testing.ts'
 
 const stories = (query: object) => callTool('find_stories', query)
 const collections = (query: object) => callTool('find_collections', query)
@@ -99,6 +100,20 @@ describe('find_collections', () => {
   it('filters by layout', async () => {
     const found = await collections({embedType: 'bubbles'})
     expect(found).toMatchObject({items: [{id: 'c3', storyCount: 0}], total: 1})
+  })
+
+  it('says “at least” where the Story of an address is in more Collections than are looked up', async () => {
+    const many = Array.from({length: 1001}, (_, at) => ({
+      id: `m${at}`,
+      title: 'Many',
+      embedType: 'cards',
+      storyIds: at === 0 ? ['s1', 's2'] : ['s1'],
+    }))
+    const proxy = agentProxy({}, {collections: () => json(many)})
+    const find = (id: string) =>
+      callTool('find_collections', {text: `https://watch.example/stories/${id}`}, proxy)
+    expect(await find('s1')).toMatchObject({total: 1000, atLeast: true})
+    expect(await find('s2')).not.toHaveProperty('atLeast')
   })
 })
 
