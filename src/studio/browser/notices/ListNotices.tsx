@@ -27,6 +27,7 @@ export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) 
   const notes = [
     page.similar && t('picker.similar'),
     (page.ignoredWords ?? 0) > 0 && t('picker.first-words'),
+    page.isCut && t('picker.cut'),
   ].filter(Boolean)
   const isExplained = page.total > 0 && (notes.length > 0 || others > 0)
   return (

@@ -17,11 +17,12 @@ export function PaneCollections({item: {id}}: {readonly item: StoryItem}) {
   const {t} = useMessages()
   const {source} = useBrowserContext()
   const isRested = useDebounced(id, REQUEST_DELAY) === id
-  const {data: collections = []} = useProxy(
+  const {data} = useProxy(
     source.session,
     isRested ? itemsPath('collections', {by: 'storyIds', keys: [id]}) : undefined,
-    (body) => parseItemsResponse<'collections'>(body).results[0]?.items ?? [],
+    (body) => parseItemsResponse<'collections'>(body).results[0],
   )
+  const {items: collections = [], total = collections.length} = data ?? {}
   if (collections.length === 0) return null
   return (
     <Stack gap={2}>
@@ -39,9 +40,7 @@ export function PaneCollections({item: {id}}: {readonly item: StoryItem}) {
             <bdi>{itemTitle(collection)}</bdi>
           </li>
         ))}
-        {collections.length > NAMED && (
-          <li>{t('picker.pane.more', {count: collections.length - NAMED})}</li>
-        )}
+        {total > NAMED && <li>{t('picker.pane.more', {count: total - NAMED})}</li>}
       </Stack>
     </Stack>
   )

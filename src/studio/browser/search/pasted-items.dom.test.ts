@@ -24,13 +24,13 @@ const catalog = createCatalog({
   })),
 })
 
-async function found(text: string, kind: 'collection' | 'story'): Promise<string | undefined> {
+async function found(
+  text: string,
+  kind: 'collection' | 'story',
+  {items: find} = catalog,
+): Promise<string | undefined> {
   const lookUp: LookUp = (by, keys, teamId) =>
-    Promise.resolve(
-      catalog
-        .items(listingOf(kind), by === 'tags' ? {by, keys, teamId} : {by, keys})
-        .map(({items}) => items ?? []),
-    )
+    Promise.resolve(find(listingOf(kind), by === 'tags' ? {by, keys, teamId} : {by, keys}))
   const pasted = parsePasted(text)
   const items = pasted && (await findPasted(pasted, kind, lookUp))
   return items?.map(({id}) => id).join(' ')
@@ -56,6 +56,19 @@ describe('what is pasted where Collections are selected', () => {
     [`<iframe src="${watch('s3')}"></iframe>`, 'c2'],
   ])('finds for %j: %j', async (text, expected) => {
     expect(await found(text, 'collection')).toBe(expected)
+  })
+
+  it('finds the Collection of several Stories also where one of these is in too many', async () => {
+    const crowded = Array.from({length: 1001}, (_, at) => ({
+      id: `m${at}`,
+      title: 'Many',
+      embedType: 'bubbles' as const,
+      storyIds: at === 1000 ? ['s1', 's2'] : ['s1'],
+    }))
+    const stories = ['s1', 's2'].map((id) => ({id, title: id, displayTitle: id}))
+    const markup = '<div data-acme-stories="s1 s2"></div>'
+    const many = createCatalog({collections: crowded, stories})
+    expect(await found(markup, 'collection', many)).toBe('m1000')
   })
 })
 

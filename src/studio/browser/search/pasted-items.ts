@@ -18,12 +18,12 @@ import {isKey, itemOf, type Page, type BrowserQuery} from './query.ts'
 type Found = FoundItems[ItemListing]
 type By = ItemsQuery['by']
 
-/** Looks keys up: for each the items that were found, if any. */
+/** Looks keys up, each of them. */
 export type LookUp = (
   by: By,
   keys: readonly string[],
   teamId?: string,
-) => Promise<readonly (readonly Found[])[]>
+) => Promise<readonly KeyResult[]>
 
 /**
  * The items that a pasted text names. `undefined` where it names none. A Story's link, ID or markup
@@ -37,11 +37,11 @@ export async function findPasted(
   switch (pasted.kind) {
     case 'names': {
       const ids = [...new Set(pasted.names.slice(1))]
-      const found = (await lookUp('ids', ids)).flat()
+      const found = itemsOf(await lookUp('ids', ids))
       return found.length === ids.length ? found : undefined
     }
     case 'links':
-      return unique((await lookUp('links', pasted.links)).flat())
+      return unique(itemsOf(await lookUp('links', pasted.links)))
     case 'embeds': {
       const found = pasted.embeds.map((embed) => findEmbed(embed, kind, lookUp))
       return unique((await Promise.all(found)).flat())
@@ -51,6 +51,8 @@ export async function findPasted(
 
 /** IDs of Stories that are looked up of one piece of markup. */
 const MAX_STORIES = 400
+
+const itemsOf = (results: readonly KeyResult[]) => results.flatMap(({items = []}) => items)
 
 const unique = (items: readonly Found[]): readonly Found[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
@@ -62,13 +64,17 @@ async function findEmbed(
   lookUp: LookUp,
 ): Promise<readonly Found[]> {
   const storyIds = [...new Set(all)].slice(0, MAX_STORIES)
-  if (kind === 'story') return (await lookUp('ids', storyIds)).flat()
-  if (collectionId !== undefined) return (await lookUp('ids', [collectionId])).flat()
-  const tagged = tag === undefined ? [] : (await lookUp('tags', [tag], teamId)).flat()
+  if (kind === 'story') return itemsOf(await lookUp('ids', storyIds))
+  if (collectionId !== undefined) return itemsOf(await lookUp('ids', [collectionId]))
+  const tagged = tag === undefined ? [] : itemsOf(await lookUp('tags', [tag], teamId))
   if (tagged.length > 0) return tagged
-  // Collections that have them all.
-  const [first = [], ...others] = await lookUp('storyIds', storyIds)
-  return first.filter(({id}) => others.every((each) => each.some((item) => item.id === id)))
+  // Collections that have them all. A list that was cut rules none out.
+  const results = await lookUp('storyIds', storyIds)
+  const lists = results.filter(({total}) => total === undefined)
+  const [first] = lists.length > 0 ? lists : results
+  const hasAll = ({id}: Found) =>
+    lists.every(({items = []}) => items.some((item) => item.id === id))
+  return itemsOf(first ? [first] : []).filter(hasAll)
 }
 
 interface PasteOptions {
@@ -88,13 +94,16 @@ export async function requestPasted(
   const kind = listingOf(query.kind)
   let version = ''
   let age = 0
+  let isCut = false
 
   const request = async (items: ItemsQuery): Promise<readonly KeyResult[]> => {
     const path = itemsPath(kind, items)
     const received = await requestProxy(session, path, parseItemsResponse, options)
     version = received.value.version
     age = Math.max(age, received.age)
-    return received.value.results
+    const {results} = received.value
+    isCut ||= results.some(({total}) => total !== undefined)
+    return results
   }
   const lookUp: LookUp = async (by, keys, teamId) => {
     const usable = keys.filter((key) => isKey(key, by === 'links' ? MAX_LINK : undefined))
@@ -104,8 +113,8 @@ export async function requestPasted(
         request(by === 'tags' ? {by, keys: chunk, teamId} : {by, keys: chunk}),
       ),
     )
-    const found = new Map(results.flat().map(({items}, at) => [usable[at]!, items ?? []]))
-    return keys.map((key) => found.get(key) ?? [])
+    const found = new Map(results.flat().map((result, at) => [usable[at]!, result]))
+    return keys.map((key) => found.get(key) ?? {status: 'missing'})
   }
 
   const records = (await findPasted(pasted, query.kind, lookUp)) ?? []
@@ -121,6 +130,7 @@ export async function requestPasted(
     query,
     items,
     total: items.length,
+    isCut,
     exact: items.length,
     namedBy: NAMED_BY[pasted.kind],
     similar: false,
