@@ -42,6 +42,33 @@ describe('a slicer', () => {
     expect(await other).toBe('b')
   })
 
+  it('lets a short computation pass long ones that began before', async () => {
+    const {run} = createSlicer()
+    const log: string[] = []
+    const long = Array.from({length: 10}, () => run(working('.', 8, log)))
+    // oxlint-disable-next-line no-await-in-loop -- until all of them are long
+    while (log.length < 50) await new Promise(setImmediate)
+    const before = log.length
+    await run(working('x', 3, log))
+    expect(log.length - before).toBeLessThan(20)
+    await Promise.all(long)
+  })
+
+  it('does not keep a long computation waiting for short ones that keep coming', async () => {
+    const {run} = createSlicer()
+    const log: string[] = []
+    const state = {isOver: false}
+    const flood = async () => {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      while (!state.isOver) await run(working('.', 1, log))
+    }
+    const floods = Array.from({length: 5}, flood)
+    await run(working('x', 5, log))
+    state.isOver = true
+    await Promise.all(floods)
+    expect(log.filter((name) => name === 'x')).toHaveLength(5)
+  })
+
   it('rejects with the error of a computation, and continues with the others', async () => {
     const {run} = createSlicer()
     const failing = run(

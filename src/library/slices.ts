@@ -22,8 +22,17 @@ export type Slicer = ReturnType<typeof createSlicer>
  * platforms a timer ends with its request, and with it whatever relied on it.
  */
 export function createSlicer() {
-  const waiting: (() => void)[] = []
+  /** Slices that wait, with the number of those before it in its computation. */
+  const waiting: {readonly slice: () => void; readonly before: number}[] = []
   let ran = 0
+
+  // Every other turn is for the newest of those that had the fewest: a search passes long ones.
+  const runNext = () => {
+    const fewest = Math.min(...waiting.map(({before}) => before))
+    const isForNewest = ran++ % 2 === 1
+    const at = isForNewest ? waiting.findLastIndex(({before}) => before === fewest) : 0
+    waiting.splice(at, 1)[0]!.slice()
+  }
 
   return {
     /**
@@ -33,6 +42,7 @@ export function createSlicer() {
      */
     run: async <T>(work: Slices<T>, signal?: AbortSignal): Promise<T> => {
       let outcome: (() => T) | undefined
+      let before = 0
       const slice = () => {
         const end = performance.now() + SLICE_MS
         try {
@@ -40,28 +50,28 @@ export function createSlicer() {
           while (!last.done && performance.now() < end) last = work.next()
           const {done, value} = last
           if (done) outcome = () => value
-          else waiting.push(slice)
+          else waiting.push({slice, before: ++before})
         } catch (error) {
           outcome = () => {
             throw error
           }
         }
       }
-      waiting.push(slice)
+      waiting.push({slice, before})
       // oxlint-disable-next-line no-unmodified-loop-condition -- a slice sets it
       while (!outcome) {
-        const before = ran
+        const seen = ran
         // oxlint-disable-next-line no-await-in-loop -- one slice follows another
         await eventsHandled()
         if (signal?.aborted && !outcome) {
-          waiting.splice(waiting.indexOf(slice), 1)
+          waiting.splice(
+            waiting.findIndex((each) => each.slice === slice),
+            1,
+          )
           throw signal.reason
         }
         // Another that waits may have run one since.
-        if (ran === before && waiting.length > 0) {
-          ran++
-          waiting.shift()!()
-        }
+        if (ran === seen && waiting.length > 0) runNext()
       }
       return (outcome as () => T)()
     },

@@ -25,5 +25,5 @@ export function openProxy(settings: ResolvedOptions): StoriesProxy {
   const slicer = createSlicer()
   const library = openLibrary(settings, metrics, slicer)
   const serve = createContent(library, slicer, settings)
-  return {fetch: createHandler(settings, serve, metrics, library)}
+  return {fetch: createHandler(settings, serve, metrics, library, slicer)}
 }

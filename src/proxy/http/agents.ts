@@ -4,6 +4,8 @@ import type {ContentRoute} from '../core/route.ts'
 export interface AgentCall {
   /** Its body is not read yet. */
   readonly request: Request
+  /** Does the work of a message, once that of the caller's messages before is done. */
+  readonly inTurn: (work: () => Promise<Response>) => Promise<Response>
   /**
    * Resolves to what a `GET` of the route returns to the caller: what they may see, and no more.
    *

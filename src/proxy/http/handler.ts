@@ -1,11 +1,20 @@
 import {within} from '../../access/index.ts'
-import {type Library, ProxyFailure, trace, type Traced} from '../../library/server.ts'
+import type {Slices} from '../../library/index.ts'
+import {
+  createSharedWork,
+  type Library,
+  ProxyFailure,
+  type Slicer,
+  trace,
+  type Traced,
+} from '../../library/server.ts'
 import {type KnownCaller, readDecision} from '../auth/authorize.ts'
 import {createCallerLimit} from '../core/caller-limit.ts'
 import {acceptedEncodings} from '../core/encoding.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {type ContentRoute, matchRoute, targetOf} from '../core/route.ts'
 import type {ResolvedOptions} from '../options.ts'
+import type {AgentCall} from './agents.ts'
 import {type Answer, contentAnswer, problemAnswer} from './answer.ts'
 import {type Call, ClientLeftError, waitFor} from './call.ts'
 import type {ContentRequest, ServeContent} from './content.ts'
@@ -34,6 +43,10 @@ const UNVERIFIED_MS = 2000
 
 const decoder = new TextDecoder()
 
+/** A turn among all that is computed. */
+// oxlint-disable-next-line require-yield -- what is done in it is another's
+const turn = function* (): Slices<void> {}
+
 /** What no client receives: the number is nginx's, for the metrics. */
 const LEFT: Answer = {status: 499, headers: {}}
 
@@ -42,15 +55,19 @@ const LEFT: Answer = {status: 499, headers: {}}
  * each step that refuses it throws a {@link ProxyFailure}.
  *
  * @param library - What the status routes report.
+ * @param slicer - What else is computed, with which messages of agents take turns.
  */
 export function createHandler(
   {agents, authorize, isAllowedOrigin, freshFor, ...options}: ResolvedOptions,
   serve: ServeContent,
   metrics: Metrics,
   library: Library,
+  slicer: Slicer,
 ): Handler {
   const finish = createFinish(metrics, options.logger)
   const limit = createCallerLimit(options.maxWaiting)
+  /** The messages of each agent, one after another. */
+  const messages = createSharedWork<Response>()
 
   const answerTo = async (call: Call): Promise<Answer> => {
     const {request, route, waitUntil} = call
@@ -136,7 +153,12 @@ export function createHandler(
       return JSON.parse(decoder.decode(body.bytes)) as unknown
     }
     const {request} = call
-    const answered = agents!({request, read, onTool: (tool) => void (call.tool = tool)})
+    const inTurn: AgentCall['inTurn'] = (work) =>
+      messages.after(caller.id, async () => {
+        await slicer.run(turn(), request.signal)
+        return work()
+      })
+    const answered = agents!({request, read, inTurn, onTool: (tool) => void (call.tool = tool)})
     const work = answered.then(async (response) => {
       request.signal.throwIfAborted()
       const type = response.headers.get('content-type')

@@ -7,8 +7,7 @@ const OVERHEAD_BYTES = 1024
 
 /**
  * Keeps encoded responses to queries, the last ones used within a bound. Finds the response for a
- * key, or the one that `make` returns. Those of one caller are made one after another, so that no
- * caller takes more than one turn of all who wait.
+ * key, or the one that `make` returns. Those of one caller are made one after another.
  */
 export function createResponseCache(maxBytes: number) {
   const known = createBoundedMap<EncodedBody>(

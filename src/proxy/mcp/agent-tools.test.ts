@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {sanityUser} from '../auth/sanity-user.ts'
-import {fakeService, json, KEY, problemOf, send, TEAMS} from '../testing.ts'
+import {deferred, fakeService, json, KEY, problemOf, send} from '../testing.ts'
 import {agentTools} from './agent-tools.ts'
 import {agentProxy, connect, post} from './testing.ts'
 
@@ -10,6 +10,9 @@ const signedIn = {authorization: `Bearer ${TOKEN}`}
 const LIST = JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/list'})
 const callOf = (name: string, given: object = {}) =>
   JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name, arguments: given}})
+
+const search = (proxy: ReturnType<typeof agentProxy>, q = 'summer') =>
+  send(proxy, `/search/stories?q=${q}`, {authorization: 'Bearer session-of-an-editor'})
 
 /** A proxy that asks a Sanity which says that a user is this one. */
 function withUser(user: object, options: Partial<Parameters<typeof sanityUser>[0]> = {}) {
@@ -117,23 +120,37 @@ describe('the callers of mcp', () => {
     expect(preflight.headers.get('access-control-allow-methods')).toBe('POST')
   })
 
-  it('wait in a line of their own each', async () => {
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    const proxy = agentProxy(
-      {maxWaiting: 1},
-      {
-        teams: async () => {
-          await answered
-          return json(TEAMS)
+  it('get 429 beyond 50 calls at once, while others are served', async () => {
+    const authorize = ({headers}: Request) => ({id: headers.get('authorization') ?? ''})
+    const proxy = agentProxy({authorize})
+    const {promise: sent, resolve: finish} = deferred()
+    const half = () =>
+      new ReadableStream({
+        start: async (controller) => {
+          await sent
+          controller.enqueue(new TextEncoder().encode(callOf('list_teams')))
+          controller.close()
         },
-      },
-    )
-    const first = post(proxy, callOf('list_teams'))
-    const second = await post(proxy, callOf('list_teams'))
-    expect(await problemOf(second)).toBe('caller-limited')
-    answer()
-    expect((await first).status).toBe(200)
+      })
+    const waiting = Array.from({length: 50}, () => post(proxy, half(), signedIn))
+    const refused = await post(proxy, callOf('list_teams'), signedIn)
+    expect([refused.status, await problemOf(refused)]).toEqual([429, 'caller-limited'])
+    expect((await search(proxy)).status).toBe(200)
+    finish()
+    const statuses = (await Promise.all(waiting)).map(({status}) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('take turns with others: a search waits for few of an agent’s 50 messages', async () => {
+    const authorize = ({headers}: Request) => ({id: headers.get('authorization') ?? ''})
+    const proxy = agentProxy({authorize})
+    await search(proxy)
+    const done: string[] = []
+    const note = (name: string) => () => void done.push(name)
+    const messages = Array.from({length: 50}, () => post(proxy, LIST, signedIn).then(note('list')))
+    await search(proxy, 'bergen').then(note('search'))
+    expect(done.indexOf('search')).toBeLessThan(25)
+    await Promise.all(messages)
   })
 
   it('get a log line with their ID and the tool that they call, if there is one', async () => {

@@ -66,7 +66,7 @@ export function agentTools(): Agents {
       maxSubscriptions: 0,
       keepAliveMs: 0,
     })
-    return handler.fetch(call.request, message)
+    return call.inTurn(() => handler.fetch(call.request, message))
   }
 }
 

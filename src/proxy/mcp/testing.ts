@@ -78,7 +78,8 @@ export const post = (
         ...headers,
       },
       body,
-    }),
+      duplex: 'half',
+    } as RequestInit),
   )
 
 /** Connects a client to a proxy, in the process. */
