@@ -16,6 +16,7 @@ const EDITORS: Browsers = {chrome: 131, firefox: 133, safari: 18.2}
 const ALLOWED: Readonly<Record<string, string>> = {
   cancelIdleCallback: 'exists where requestIdleCallback does',
   checkVisibility: 'the size alone decides without it',
+  colorScheme: 'the property of CSS, which they all have',
   div: 'styled-components',
   font: '@sanity/ui',
   requestIdleCallback: 'look-ups are sent at once, and pickers loaded after a delay, without it',

@@ -25,17 +25,19 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-async function start(options: Partial<StoriesProxyOptions> = {}): Promise<string> {
-  const proxy = await startProxy(
-    createStoriesProxy({
-      serviceUrl: sandbox.url,
-      apiKey: KEY,
-      authorize: () => ({id: 'u1'}),
-      allowedOrigins: ['https://studio.example.com'],
-      metrics: true,
-      ...options,
-    }),
-  )
+async function start(
+  options: Partial<StoriesProxyOptions> = {},
+  change = (request: Request) => request,
+): Promise<string> {
+  const {fetch} = createStoriesProxy({
+    serviceUrl: sandbox.url,
+    apiKey: KEY,
+    authorize: () => ({id: 'u1'}),
+    allowedOrigins: ['https://studio.example.com'],
+    metrics: true,
+    ...options,
+  })
+  const proxy = await startProxy({fetch: (request) => fetch(change(request))})
   running.push(proxy)
   return proxy.url
 }
@@ -176,12 +178,10 @@ describe("the description of the proxy's routes", () => {
     await note(await start({authorize: () => null}))
     await note(await start({authorize: () => 'forbidden'}))
     await note(await start({authorize: () => Promise.reject(new Error('no'))}))
-    const broken = {
-      get id(): string {
-        throw new Error('The caller has no ID')
-      },
+    const get = () => {
+      throw new Error('It has no headers')
     }
-    await note(await start({authorize: () => broken}))
+    await note(await start({}, (request) => Object.defineProperty(request, 'headers', {get})))
     sandbox.setFault({type: 'status', status: 500})
     await note(await start())
     sandbox.setFault({type: 'status', status: 429, retryAfter: '7'})

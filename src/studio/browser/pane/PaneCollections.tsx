@@ -22,7 +22,8 @@ export function PaneCollections({item: {id}}: {readonly item: StoryItem}) {
     isRested ? itemsPath('collections', {by: 'storyIds', keys: [id]}) : undefined,
     (body) => parseItemsResponse<'collections'>(body).results[0],
   )
-  const {items: collections = [], total = collections.length} = data ?? {}
+  const collections = data?.items ?? []
+  const total = data?.total ?? collections.length
   if (collections.length === 0) return null
   return (
     <Stack gap={2}>
