@@ -8,9 +8,10 @@ import {quantile} from '../statistics.ts'
 
 export interface Load {
   readonly url: string
-  /** Requested in turn. */
+  /** Requested in turn. One with a body after a line break is posted. */
   readonly paths: readonly string[]
-  readonly token: string
+  /** Of each caller, who take turns with the connections. */
+  readonly tokens: readonly string[]
   readonly connections: number
   readonly seconds: number
 }
@@ -23,17 +24,21 @@ export interface Loaded {
   readonly statuses: readonly number[]
 }
 
-const [{url, paths, token, connections, seconds}] = (await once(process, 'message')) as [Load]
+const [{url, paths, tokens, connections, seconds}] = (await once(process, 'message')) as [Load]
 const {hostname, port} = new URL(url)
-const requests = paths.map((path) => {
-  const head = `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}`
-  return Buffer.from(`${head}\r\nAccept-Encoding: gzip\r\n\r\n`)
+const requests = paths.map((request) => {
+  const [path, body] = request.split('\n')
+  const head = `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: ${hostname}\r\n`
+  if (!body) return `${head}Accept-Encoding: gzip\r\n\r\n`
+  const length = `Content-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/json`
+  return `${head}${length}\r\nAccept: application/json, text/event-stream\r\n\r\n${body}`
 })
 const latencies: number[] = []
 const statuses: number[] = []
 let sent = 0
 
-function open(): void {
+function open(caller: number): void {
+  const line = `\r\nAuthorization: Bearer ${tokens[caller % tokens.length]}\r\n`
   const socket = connect({host: hostname, port: Number(port), noDelay: true})
   let left = 0
   let started = 0
@@ -41,7 +46,7 @@ function open(): void {
   let isLast = false
   const send = () => {
     started = performance.now()
-    socket.write(requests[sent++ % requests.length]!)
+    socket.write(requests[sent++ % requests.length]!.replace('\r\n', line))
   }
   socket.on('connect', send)
   socket.on('data', (chunk) => {
@@ -61,12 +66,13 @@ function open(): void {
   })
   socket.on('close', () => {
     if (!isLast) throw new Error('The server closed a connection')
-    open()
+    open(caller)
   })
 }
 
-for (let index = 0; index < connections; index++) open()
+for (let index = 0; index < connections; index++) open(index)
 setTimeout(() => {
+  if (latencies.length === 0) latencies.push(Infinity)
   const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)]
   process.send!({p50, p99, statuses} satisfies Loaded)
 }, seconds * 1000)

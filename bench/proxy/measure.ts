@@ -14,9 +14,9 @@ export interface Target extends Pick<Load, 'url' | 'paths' | 'seconds'> {
 }
 
 /** Also returns milliseconds of the server's CPU for a request: other work hardly changes them. */
-export async function load({pid, ...target}: Target, connections = 64, token = TOKEN) {
+export async function load({pid, ...target}: Target, connections = 64, tokens = [TOKEN]) {
   const before = cpuOfProcess(pid)
-  const loaded = await inProcess<Loaded>(LOAD, {...target, connections, token}, {core: CORE})
+  const loaded = await inProcess<Loaded>(LOAD, {...target, connections, tokens}, {core: CORE})
   const {length} = loaded.statuses
   const cpu = (cpuOfProcess(pid) - before) / 1000 / length
   return {...loaded, cpu, rate: length / target.seconds}
@@ -24,14 +24,14 @@ export async function load({pid, ...target}: Target, connections = 64, token = T
 
 /**
  * Medians of rounds, in which the targets take turns, so that a busy moment affects all of them.
+ * The first round warms up.
  *
- * @param targetsOf - The targets of a round. The first, number 0, warms up.
  * @throws Error for a response other than 200.
  */
-export async function loadInTurn(targetsOf: (round: number) => readonly Target[]) {
-  const measured = targetsOf(0).map((): Awaited<ReturnType<typeof load>>[] => [])
+export async function loadInTurn(targets: readonly Target[]) {
+  const measured = targets.map((): Awaited<ReturnType<typeof load>>[] => [])
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const [at, target] of targetsOf(round).entries()) {
+    for (const [at, target] of targets.entries()) {
       const result = await load(target)
       const wrong = result.statuses.find((status) => status !== 200)
       if (wrong !== undefined) throw new Error(`${target.url}: a response with ${wrong}`)

@@ -4,7 +4,7 @@ import {count, machine, say} from '../markdown.ts'
 import {optionsOrExit, partsOption, sizesOption} from '../options.ts'
 import {measureFloods} from './floods.ts'
 import {countRequests} from './instances.ts'
-import {measureListings, measureSearches} from './throughput.ts'
+import {measureListings} from './throughput.ts'
 import {measureRefresh} from './refresh.ts'
 import {type LargeService, startLargeService, startSessions} from './service.ts'
 import {startWatchedProxy, type WatchedProxy} from './watched.ts'
@@ -24,7 +24,6 @@ export type Part = (setting: Setting) => Promise<string>
 const PARTS: Readonly<Record<string, Part>> = {
   refresh: measureRefresh,
   listings: measureListings,
-  searches: measureSearches,
   floods: measureFloods,
 }
 const INSTANCES = 'instances'

@@ -3,7 +3,6 @@ import {get, type IncomingMessage} from 'node:http'
 import {TOKEN} from '../../test/proxy/processes.ts'
 import {figure, table} from '../markdown.ts'
 import {pin} from '../process.ts'
-import {makeQueries} from '../titles.ts'
 import {loadInTurn} from './measure.ts'
 import type {Part} from './run.ts'
 import {listen} from './service.ts'
@@ -11,9 +10,6 @@ import {listen} from './service.ts'
 const GOAL = 5000
 const LISTINGS = ['/teams', '/collections?teamId=team-1']
 const OF_NODE = new Set(['date', 'connection', 'keep-alive'])
-/** Of each query in a round: more than are requested, so that none is repeated. */
-const PAGES = 50
-const REPEATED = 20
 
 /** Cached listings a second, of the proxy and of bare Node that sends the same bytes to everyone. */
 export const measureListings: Part = async ({proxy, seconds}) => {
@@ -24,7 +20,7 @@ export const measureListings: Part = async ({proxy, seconds}) => {
     const {headers, body} = await record(proxy.url + path)
     const bare = await listen((_, response) => void response.writeHead(200, headers).end(body))
     const target = {paths: [path], seconds}
-    const measured = await loadInTurn(() => [
+    const measured = await loadInTurn([
       {...target, url: proxy.url, pid: proxy.pid},
       {...target, url: bare.url, pid: process.pid},
     ])
@@ -51,25 +47,4 @@ async function record(url: string) {
     ),
     body: Buffer.concat(await response.toArray()),
   }
-}
-
-/** Searches that are new, and searches that were sent before. */
-export const measureSearches: Part = async ({proxy, service, seconds}) => {
-  pin(proxy.pid, 0)
-  await proxy.get('/search/stories')
-  const queries = makeQueries(service.titles)
-  const searches = (round: number) =>
-    Array.from({length: PAGES}, (_, page) => String(round * PAGES + page)).flatMap((offset) =>
-      queries.map((q) => `/search/stories?${new URLSearchParams({q, offset})}`),
-    )
-  const target = {url: proxy.url, pid: proxy.pid, seconds}
-  const measured = await loadInTurn((round) => [
-    {...target, paths: searches(round)},
-    {...target, paths: searches(0).slice(0, REPEATED)},
-  ])
-  const rows = measured.map(({rate, cpu, p50, p99}, at) => [
-    at === 0 ? 'new' : 'repeated',
-    ...[rate, 1000 / cpu, p50, p99].map(figure),
-  ])
-  return table(['searches', 'a second', 'a second of CPU', 'p50, ms', 'p99, ms'], rows)
 }

@@ -24,8 +24,10 @@ export async function startWatchedProxy(
       STORIES_TIMEOUT: '300',
       STORIES_MAX_ITEMS: '1000000',
       STORIES_MAX_BODY_BYTES: String(2 ** 31),
-      // The default, unlike in tests.
+      // The defaults, unlike in tests.
       STORIES_STORE_TIMEOUT: '0.25',
+      STORIES_AGENTS: 'true',
+      STORIES_MAX_WAITING: '50',
       ...env,
     },
   })
