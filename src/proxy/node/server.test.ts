@@ -279,7 +279,7 @@ describe('the server of startProxy', () => {
     expect(client.text().match(/^Connection: close\r$/gm)).toHaveLength(1)
   })
 
-  it('closes a connection that pipelines too many requests', async () => {
+  it('closes a connection that pipelines too many requests at once', async () => {
     const {service, release} = slowService()
     const {port} = await start(service)
     const patient = await open(port)
@@ -290,6 +290,8 @@ describe('the server of startProxy', () => {
     expect(greedy.text()).toBe('')
     release()
     await expect.poll(() => patient.statuses()).toEqual(Array(17).fill(200))
+    patient.socket.write(good('GET /teams').repeat(17))
+    await expect.poll(() => patient.statuses()).toEqual(Array(34).fill(200))
   })
 
   it('refuses connections beyond maxConnections', async () => {
