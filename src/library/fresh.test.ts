@@ -402,4 +402,16 @@ describe('instances with a store', () => {
     expect(waits).toEqual([250, 1250, 60_000])
     expect(vi.getTimerCount()).toBe(0)
   })
+
+  it('delays who does again what was lost by no more than 250 ms for a store that hangs', async () => {
+    const {waits, share} = hanging()
+    vi.spyOn(share, 'read').mockImplementationOnce(() => new Promise(() => {}))
+    const {get} = start({share})
+    void get()
+    vi.clearAllTimers()
+    const next = get()
+    await pass(3500)
+    expect(waits).toEqual([250])
+    expect((await next).cacheStatus).toBe('miss')
+  })
 })

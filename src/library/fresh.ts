@@ -155,8 +155,9 @@ export function createFreshListings(
   /** Waits for a refresh, and for the store only as long as a caller may be delayed. */
   const refreshSoon = async (kind: ListingKind, since: number, get: GetOptions) => {
     const giveUp = () => started.get(kind)?.giveUpStore()
-    const timer = share && setTimeout(giveUp, storeTimeout * 1000)
-    return refresh(kind, since, get).finally(() => clearTimeout(timer))
+    const storeMs = storeTimeout * 1000
+    const timer = share && setTimeout(giveUp, storeMs)
+    return refresh(kind, since, get, storeMs).finally(() => clearTimeout(timer))
   }
 
   /** Waits for a refresh. A `listing` is served in case it fails. */
