@@ -69,9 +69,9 @@ function keysOf({host, path, parameters, fragment}: Link): readonly string[] {
   return [own, ...named, ...(fragment === '' ? [] : [`${own}#${fragment}`])]
 }
 
-/** Parsed only where it has more than host and path: most have not, and there are many of them. */
+/** Parsed only where it must be: most have a host and a path alone, and there are many of them. */
 function keysOfUrl(watchUrl: string | undefined): readonly string[] {
-  const bare = /^https?:\/\/([^?#@]*[^?#@/)'.,;])\/*$/i.exec(watchUrl ?? '')?.[1]
+  const bare = /^https?:\/\/([^?#]*[^?#/)'.,;])\/*$/i.exec(watchUrl ?? '')?.[1]
   if (bare !== undefined) return [bare]
   const link = watchUrl === undefined ? undefined : parseLink(watchUrl)
   return link ? keysOf(link) : []
