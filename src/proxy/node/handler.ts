@@ -56,7 +56,7 @@ export async function handle(
   if (!bounds) return
   // Node bounds how long a request may take to arrive, but not a response to leave.
   const tooLate = bounds.writeMs + (body.length / MIN_BYTES_PER_SECOND) * 1000
-  const timer = setTimeout(() => message.socket.destroy(), tooLate)
+  const timer = setTimeout(() => message.socket.destroy(), tooLate).unref()
   response.once('close', () => clearTimeout(timer))
 }
 

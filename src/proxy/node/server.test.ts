@@ -320,6 +320,22 @@ describe('the server of startProxy', () => {
     expect(socket.destroyed).toBe(true)
   })
 
+  it('keeps no process from its end for a response that waits behind another whose client left', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const {service, release} = slowService()
+    const {port} = await start(service)
+    const {socket, closed} = await open(port)
+    socket.write(good('GET /stories') + good('GET /healthz'))
+    const bounds = () =>
+      timers.mock.results.filter((_, at) => Math.floor(timers.mock.calls[at]![1] ?? 0) === 30_000)
+    await expect.poll(bounds).toHaveLength(1)
+    socket.destroy()
+    await closed
+    expect((bounds()[0]!.value as NodeJS.Timeout).hasRef()).toBe(false)
+    timers.mockRestore()
+    release()
+  })
+
   it.each([0, -1, Number.NaN, Infinity])('rejects a writeTimeout of %d', async (writeTimeout) => {
     await expect(start(fakeService(), {writeTimeout})).rejects.toThrow('writeTimeout')
   })
