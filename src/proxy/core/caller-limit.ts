@@ -10,8 +10,9 @@ export function createCallerLimit(maxWaiting: number) {
   const waiting = new Map<string, Set<Pulse>>()
   return {
     isReached: (caller: string) => {
-      const all = [...(waiting.get(caller) ?? [])]
-      return all.filter((pulse) => !pulse.isLost()).length >= maxWaiting
+      const pulses = waiting.get(caller) ?? new Set()
+      for (const pulse of pulses) if (pulse.isLost()) pulses.delete(pulse)
+      return pulses.size >= maxWaiting
     },
     /** Counts a request until its work is done, whether or not its caller still waits for it. */
     countUntil: (caller: string, work: Promise<unknown>) => {

@@ -52,3 +52,10 @@ it('keeps the platform awake for what a client has begun, from its first step on
   void testProxy(fakeService(), {authorize}).fetch(request(), {waitUntil})
   expect(waitUntil).toHaveBeenCalledTimes(1)
 })
+
+it('responds, and never rejects, where the platform’s waitUntil throws', async () => {
+  const waitUntil = () => {
+    throw new Error('The execution context is gone')
+  }
+  expect((await testProxy(fakeService()).fetch(request(), {waitUntil})).status).toBe(200)
+})

@@ -201,16 +201,26 @@ export function createHandler(
 
   return async (request, context) => {
     const works: Promise<unknown>[] = []
-    const isWaiting = typeof context?.waitUntil === 'function'
+    /** Whether the platform stays awake for some work. A function that throws keeps nothing. */
+    const isKept = (work: Promise<unknown>) => {
+      try {
+        context?.waitUntil?.(work)
+        return typeof context?.waitUntil === 'function'
+      } catch {
+        return false
+      }
+    }
     const call: Call = {
       request,
       route: matchRoute(targetOf(request)),
-      waitUntil: (work) => (isWaiting ? context.waitUntil?.(work) : void works.push(work)),
+      waitUntil: (work) => {
+        if (!isKept(work)) works.push(work)
+      },
       start: performance.now(),
     }
     const response = respondTo(call)
     // Others may wait for what a client that leaves has started.
-    if (isWaiting) context.waitUntil?.(response)
+    isKept(response)
     await response
     if (works.length > 0) await within(allDone(works), BACKGROUND_MS).catch(() => {})
     return response
