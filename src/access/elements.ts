@@ -12,7 +12,7 @@ const GROUP = 2 ** 15
  */
 export function elementsOf() {
   const decoder = new TextDecoder('utf-8', {fatal: true})
-  /** What was read from the start of the current element, or before the array. */
+  /** The text read from the start of the current element, or before the array. */
   let text = ''
   let at = 0
   /** 0 before the array, and after it: then `isOver`. */

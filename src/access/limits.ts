@@ -1,4 +1,4 @@
-/** What is accepted at most. The Studio keeps to what the proxy takes, so that it isn't refused. */
+/** The most that is accepted. The Studio keeps to what the proxy takes, so that it isn't refused. */
 
 /** Characters of path and query. Common servers accept 8 kB, so a longer one did not come through one. */
 export const MAX_TARGET = 8192

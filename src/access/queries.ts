@@ -50,7 +50,7 @@ export interface FoundItems {
   readonly stories: FoundStory
 }
 
-/** What an item must be to be shown. An absent part doesn't restrict. */
+/** Conditions that an item must meet to be shown. An absent part doesn't restrict. */
 export interface ItemFilter {
   readonly published?: boolean | undefined
   /** Only items that were published at this time or later, in UNIX seconds. */

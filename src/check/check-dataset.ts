@@ -128,7 +128,7 @@ async function checkItem<F>(
   return {...name, title, values, ...(await checkName(name, load))}
 }
 
-/** What became of the item that a saved value names. */
+/** The state of the item that a saved value names. */
 export async function checkName<F>(
   name: SavedName,
   load: LoadItem<F>,

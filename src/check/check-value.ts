@@ -17,7 +17,7 @@ import {findingOf} from './finding.ts'
 /** A value as a document holds it; of a string, `{kind, id}` or `{kind, tag, teamId}`. */
 export type GivenValue = Readonly<Record<string, unknown>>
 
-/** What a value is, by its `_type` or its `kind`; `undefined` where it says neither. */
+/** The kind of a value, by its `_type` or its `kind`; `undefined` where it says neither. */
 function givenField(given: GivenValue): FieldKind | undefined {
   const type = textIn(given, '_type')
   const kind = fieldKind({name: type})?.kind ?? given['kind']
@@ -25,7 +25,7 @@ function givenField(given: GivenValue): FieldKind | undefined {
   return {kind, form: type ? 'object' : textIn(given, 'tag') ? 'tag' : 'id'}
 }
 
-/** What decides which item a value names, and what of it is saved again. */
+/** The parts that decide which item a value names, and what of it is saved again. */
 const NAMES = ['_type', '_key', 'id', 'tag', 'teamId']
 
 /**

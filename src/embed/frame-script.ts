@@ -10,7 +10,7 @@ import type {EmbedAttributes} from './attributes.ts'
  * and draw later, or draw nothing for an item that they don't know.
  */
 
-/** What is in the element beside the script. */
+/** The element's content beside the script. */
 export interface FrameData {
   readonly brand: string
   readonly scriptUrl: string
@@ -65,7 +65,7 @@ function paints(element: Element): boolean {
   if (element.matches('img, svg, video, canvas, iframe, object') || hasText(element)) return true
   const {backgroundColor, backgroundImage, borderTopWidth} = getComputedStyle(element)
   const isPlain = backgroundImage === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)'
-  // What a custom element draws may be in a closed shadow root.
+  // A custom element may draw in a closed shadow root.
   return !isPlain || borderTopWidth !== '0px' || element.localName.includes('-')
 }
 
@@ -80,7 +80,7 @@ const isDrawn = () =>
 
 const FOCUSABLE = 'a[href], button, input, video[controls], [tabindex]:not([tabindex="-1"])'
 
-/** What covers a point of the page, in fractions of its width and height. */
+/** The elements over a point of the page, in fractions of its width and height. */
 function layerAt(x: number, y: number): Element | undefined {
   let at = document.elementFromPoint(x * innerWidth, y * innerHeight)
   let top: Element | undefined
@@ -109,7 +109,7 @@ function focusIn(layer: Element | undefined): void {
 
 const focus = (element: Element | null | undefined) => (element as HTMLElement | null)?.focus()
 
-// What the user did last, and the item that it was done to before a player opened.
+// The user's last action, and the item that it was done to before a player opened.
 let hasActed = false
 let opener: Element | null | undefined
 let isKeyDown = false

@@ -25,7 +25,7 @@ export function place(element: HTMLElement, content: HTMLElement): void {
 }
 
 /**
- * What holds an element's own content, present and later, to hide all of it at once. The content
+ * Holds an element's own content, present and later, to hide all of it at once. The content
  * itself is the page's: a framework may change its nodes and their styles at any time.
  *
  * @throws DOMException for an element that can't have a shadow root.

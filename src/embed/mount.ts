@@ -108,7 +108,7 @@ export function startEmbed(
     for (const name in attributes) target.setAttribute(name, attributes[name]!)
     filled.observe(target, {attributes: true, childList: true, subtree: true})
     sized.observe(target)
-    // What is transparent after `RESPONSE_MS` may fade in later, as in a tab in the background.
+    // A transparent element may fade in after `RESPONSE_MS`, as in a tab in the background.
     for (const type of ['animationend', 'transitionend']) target.addEventListener(type, look)
     stopWaiting = whenLoaded(options, () => {
       isDue = true
@@ -155,7 +155,7 @@ function isDrawn(target: Element, checkOpacity: boolean): boolean {
   const canTell = target.parentElement?.checkVisibility?.(options)
   return [target, ...target.querySelectorAll('*')].some(
     (element) =>
-      // What holds nothing itself may have a closed shadow root.
+      // An element that holds nothing itself may have a closed shadow root.
       !element.firstElementChild &&
       element.getBoundingClientRect().height > 1 &&
       (!canTell || element.checkVisibility(options)),

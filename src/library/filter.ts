@@ -11,7 +11,7 @@ interface Filterable {
 type Check = (record: Filterable, isPublished: boolean | undefined) => boolean
 
 /**
- * What each part of a filter lets pass. An item whose status is unknown counts as published, so that
+ * The test of each part of a filter. An item whose status is unknown counts as published, so that
  * it isn't hidden without a reason.
  */
 const CHECKS: {

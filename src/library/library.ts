@@ -129,7 +129,7 @@ export function openLibrary(
       )
       const main = settled[LISTING_KINDS.indexOf(kind)]!
       if (main.status === 'rejected') throw main.reason
-      // What was found counts, though it may have expired while the others were loaded.
+      // A listing that was found counts, though it may have expired while the others were loaded.
       const listings = {...loaded(), [kind]: main.value.listing}
       // A forced refresh waits for what came of it, as does a request that would find less than
       // there is: nothing yet, or no listing that could not be loaded before.

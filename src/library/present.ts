@@ -55,7 +55,7 @@ function* presentCollection(
     ...record,
     ...known(view, 'collections', collection),
     ...(stories && {storyCount: positions.length}),
-    // Who sees some Teams only can't tell missing Stories from those of others.
+    // A caller who sees some Teams only can't tell missing Stories from those of others.
     ...(storyIds &&
       positions.length === 0 &&
       (storyIds.length === 0 || (stories && view.seesAll)) && {empty: true}),

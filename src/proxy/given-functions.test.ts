@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A `fetch` that looks at no signal, before a server that doesn't respond. */
 const deaf = (() => new Promise(() => {})) as typeof fetch
-/** What no `Response` is. */
+/** A response as no `Response` can be. */
 const NONE = [undefined, null, 'ok', {}, {status: 200}]
 
 describe('functions that an integrator gives a proxy', () => {

@@ -50,7 +50,7 @@ export interface StoriesProxyPluginOptions extends Omit<
 interface ViteServer {
   readonly middlewares: {
     readonly use: (path: string, handler: NodeHandler) => unknown
-    /** Of Connect: what was used, in the order in which it is called. */
+    /** Connect's middleware, in the order in which it is called. */
     readonly stack?: unknown[]
   }
   /** None within another server. */

@@ -9,10 +9,10 @@ export interface NamedField {
   readonly documentType: string
   /** GROQ's names and `[]` after arrays, with dots between, such as `sections[].clip`. */
   readonly path: string
-  /** Of an object whose type is based on the plugin's. Letters as in `documentType`. */
+  /** The name of an object's type that is based on the plugin's. Letters as in `documentType`. */
   readonly typeName?: string | undefined
   /**
-   * What a string holds.
+   * The identity that a string holds.
    *
    * @defaultValue none: the field holds an object
    */
@@ -54,7 +54,7 @@ export function fieldUsesQuery(fields: readonly NamedField[], used: SavedName, l
   return {query, params: Object.fromEntries(params)}
 }
 
-/** What Sanity's search finds an ID or a tag by. What its syntax has a meaning for divides words, too. */
+/** The words by which Sanity's search finds an ID or a tag. Its syntax divides words, too. */
 function wordsOf({id = '', tag = '', teamId}: SavedName): Readonly<Record<string, string>> {
   const of = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}_.:'’]+/gu, ' ').trim()
   const words = {idWords: of(id), tagWords: tag && teamId ? of(`${tag} ${teamId}`) : ''}

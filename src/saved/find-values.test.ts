@@ -247,7 +247,7 @@ describe('the path of a value', () => {
   })
 })
 
-/** What a patch of Sanity's makes of a document, or of its array. */
+/** The document, or its array, after a patch of Sanity's. */
 function applied(path: string, clips: unknown, stored: object = {clips}): unknown {
   const mutation = new Mutation({mutations: [{patch: {id: 'a', set: {[path]: 'new'}}}]})
   const {_id, ...after} = mutation.apply(structuredClone({_id: 'a', ...stored}) as never) as Record<

@@ -4,7 +4,7 @@ import type {SavedName, ValueForm} from './value.ts'
 export interface UsePath {
   /** Whether a document holds the item there. */
   readonly condition: string
-  /** What the query returns for it, evaluated in the document. */
+  /** The query's result for it, evaluated in the document. */
   readonly described: string
 }
 

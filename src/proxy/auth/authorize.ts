@@ -37,7 +37,7 @@ export const isTeams = (teams: unknown): teams is readonly string[] | 'all' =>
 /** A caller as the proxy goes on with them. */
 export interface KnownCaller {
   readonly id: string
-  /** What the caller may see; `undefined` for everything. */
+  /** The caller's rights; `undefined` to see everything. */
   readonly rights: Rights | undefined
 }
 

@@ -29,7 +29,7 @@ export interface ContentRequest extends GetOptions {
   readonly encodings: readonly Encoding[]
   /** Whose request it is: one response of each caller is computed at a time. */
   readonly caller: string
-  /** What the caller may see; `undefined` for everything. */
+  /** The caller's rights; `undefined` to see everything. */
   readonly rights: Rights | undefined
   /** Fires when the client no longer waits: nothing more is computed for it. */
   readonly signal?: AbortSignal

@@ -73,7 +73,7 @@ async function search(library: Library, kind: ItemListing, {text: q = '', ...fil
 /** Longer addresses are left out: a model would have to repeat them. */
 const LONGEST_URL = 2000
 
-/** What a model may need of an item. */
+/** The facts about an item that a model may need. */
 export function describeItem(item: FoundItem, matched: readonly string[] = []) {
   const {id, teamId, teamName, published} = item
   const title = itemTitle(item)

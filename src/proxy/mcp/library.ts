@@ -15,7 +15,7 @@ export interface Library {
   readonly items: (kind: ItemListing, query: ItemsQuery) => Promise<ItemsResponse>
   /** The item that a saved value names. */
   readonly named: (key: ItemKey | undefined) => Promise<FoundItem | undefined>
-  /** What became of an item. Never rejects. */
+  /** The state of an item. Never rejects. */
   readonly load: (key: ItemKey) => Promise<LoadedItem<'unknown'>>
   readonly teams: () => Promise<readonly Team[]>
 }

@@ -38,7 +38,7 @@ export function pageOf<T extends object>(items: readonly T[], offset: number, to
   return {shown, paged: {total, ...(shown.length > 0 && next < total && {nextOffset: next})}}
 }
 
-/** What names an item, which a tool takes as it is. */
+/** The names of an item, which a tool takes as they are. */
 const NAMES = new Set(['id', 'tag', 'teamId', 'currentTeamId'])
 
 /**
@@ -47,7 +47,7 @@ const NAMES = new Set(['id', 'tag', 'teamId', 'currentTeamId'])
  */
 export const shortened = <T extends object>(item: T, longest = MAX_KEY): T =>
   JSON.parse(JSON.stringify(item), (name, part: unknown) => {
-    // What is to be saved is exact and bounded.
+    // Values to be saved are exact and bounded.
     if (name === 'value') return (item as {readonly value?: unknown}).value
     // A part of an address leads nowhere. Those that are too long were left out.
     if (typeof part !== 'string' || name === 'thumbnailUrl') return part

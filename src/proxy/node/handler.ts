@@ -22,7 +22,7 @@ export function toNodeHandler(proxy: NodeProxy): NodeHandler {
   return (message, response) => void handle(proxy, message, response)
 }
 
-/** What a server of its own adds. */
+/** Settings that a server of its own adds. */
 interface Bounds {
   /** Milliseconds a response may take to leave, besides the time that its size needs. */
   readonly writeMs: number

@@ -63,7 +63,7 @@ export async function startProxy(
   const connections: Connections = new Map()
   const bounds = {
     writeMs: writeTimeout * 1000,
-    // What was sent ahead on the same connection has a response, too.
+    // Requests sent ahead on the same connection have a response, too.
     isLast: (response: MessageResponse) =>
       state.isClosing && [...(connections.get(response.req.socket) ?? [])].at(-1) === response,
   }
@@ -174,13 +174,13 @@ function closeServer(
       setTimeout(giveUp, GIVE_UP_MS),
       setTimeout(endAll, CLOSE_MS),
     ]
-    // What waits to be accepted would be reset, and a turn may accept no more than one of them.
+    // Connections that wait to be accepted would be reset, and a turn may accept only one of them.
     let quietTurns = 0
     let turns = 0
     server.on('connection', () => void (quietTurns = 0))
     const stop = () => {
       if (quietTurns++ < 2 && turns++ < MAX_TURNS) return void setImmediate(stop)
-      // That of HTTP would close what Node takes for idle.
+      // The method of HTTP's server would close what Node takes for idle.
       NetServer.prototype.close.call(server, () => {
         clearInterval(sweep)
         for (const step of steps) clearTimeout(step)

@@ -69,7 +69,7 @@ const GROUPS: Partial<Record<FailureName, FailureGroup>> = {
   forbidden: 'access',
 }
 
-/** What an editor can do about a failure: what isn't in the table is the developer's to fix. */
+/** The way out that an editor has of a failure: those not in the table are the developer's to fix. */
 export const failureGroup = (name: FailureName): FailureGroup => GROUPS[name] ?? 'setup'
 
 /** What failed, and when it is tried again. */

@@ -69,7 +69,7 @@ const CHECKS: Readonly<Record<ItemKind, Checks<string>>> = {
   collection: COLLECTION_CHECKS,
 }
 
-/** What a filter can be, for the message about one that is something else. */
+/** The forms of a filter, for the message about one that is something else. */
 export const filterForm = (kind: ItemKind): string =>
   `{${Object.keys(CHECKS[kind]).join('?, ')}?} | function`
 

@@ -31,7 +31,7 @@ export interface BrowserQuery extends ItemFilter {
   readonly suggest: string | undefined
   /** The shape in which Stories are drawn. */
   readonly shape: EmbedType
-  /** What is saved of a Collection. Absent where Collections only lead to Stories. */
+  /** The identity that is saved of a Collection. Absent where Collections only lead to Stories. */
   readonly identifyBy: IdentifyBy | undefined
 }
 

@@ -102,7 +102,7 @@ describe('a search', () => {
   it('loads all that is in view in a large window, before what is around it', async () => {
     const {result} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
-    // Of a window of 3840 by 2160 pixels, scrolled a little.
+    // A window of 3840 by 2160 pixels, scrolled a little.
     act(() => result.current.want(590, 805, 120))
     const areLoaded = (from: number, to: number) =>
       Array.from({length: to - from + 1}, (_, at) => result.current.itemAt(from + at)).every(

@@ -8,7 +8,7 @@ export interface ListEntry {
   readonly kind: ItemKind
   /** `undefined` while only its tag is known. */
   readonly id: string | undefined
-  /** Of a Collection that is saved by its tag, with its Team. */
+  /** The tag of a Collection that is saved by it, with its Team. */
   readonly tag?: string | undefined
   readonly teamId?: string | undefined
   readonly title: string

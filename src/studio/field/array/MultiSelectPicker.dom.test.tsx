@@ -6,7 +6,7 @@ import {useMultiSelect} from './MultiSelectPicker.tsx'
 
 const CLIPS = ['a', 'b'].map((_key) => ({_key, _type: 'stories.story', teamId: 't1', id: _key}))
 const DOCUMENT = {_type: 'page', seo: {clips: CLIPS}}
-/** What the document has now. */
+/** The document's current content. */
 let form: object
 
 const push = vi.fn<(toast: {readonly title: string}) => void>()

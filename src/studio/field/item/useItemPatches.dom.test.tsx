@@ -23,7 +23,7 @@ let count = 0
 const ended = new Set<string>()
 const toasts: {id: string; title: string; duration?: number; description?: ReactNode}[] = []
 
-/** Who follows what the documents are without unsent changes; each is sent at once what they are. */
+/** Followers of the documents without unsent changes; each is sent their present state at once. */
 const followers = new Set<(event: object) => void>()
 const remoteSnapshots = vi.fn<(...args: unknown[]) => void>()
 const arrive = (event: object) =>

@@ -32,7 +32,7 @@ const ENDS_NOW = 0.01
 /** The toast of the last change, until that is undone. */
 let lastOffer: string | undefined
 
-/** What a document is, in each of its versions. */
+/** A document's content, in each of its versions. */
 type Versions = Partial<Record<'draft' | 'published' | 'version', unknown>>
 
 /**

@@ -8,7 +8,7 @@ import {useItemPicker} from './useItemPicker.tsx'
 
 const push = vi.fn<(toast: {readonly title: string}) => void>()
 vi.mock('@sanity/ui/toast', () => ({useToast: () => ({push})}))
-/** What the list holds now. */
+/** The list's current content. */
 let clips: readonly unknown[]
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),

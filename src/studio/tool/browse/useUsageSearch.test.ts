@@ -86,7 +86,7 @@ const query: BrowserQuery = {
   shape: 'cards',
   identifyBy: 'id',
 }
-/** What is requested for each page of a list, and what is shown of it in the end. */
+/** The request of each page of a list, and what is shown of it in the end. */
 async function load(
   filter: 'used' | 'unused' | undefined,
   part: Partial<BrowserQuery> = {},

@@ -114,7 +114,7 @@ interface UsageOptions {
 }
 
 /**
- * What a query finds, as far as documents use it or don't, or by how many use it. More is loaded
+ * The items that a query finds and that documents use or don't, or by how many do. More is loaded
  * while the user scrolls, so the number of items grows.
  */
 export function useUsageSearch(
@@ -149,7 +149,7 @@ export function useUsageSearch(
     const {signal} = controller
     const load = async () => {
       let list = isOld ? NOTHING : shown
-      // What was shown before a refresh stays until as much of it as is needed is there.
+      // Items shown before a refresh stay until as many of the new ones as are needed are there.
       const enough = Math.min(Math.max(shown.items.length, 1), needed)
       do {
         // oxlint-disable-next-line no-await-in-loop -- a page says whether there is another

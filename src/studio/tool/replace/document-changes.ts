@@ -88,7 +88,7 @@ export function undoOf(
 
 type Patch = Readonly<Record<string, unknown>> & {readonly set?: object}
 
-/** What a document has in fields, by their paths: an imported one can have a name with a hyphen. */
+/** A document's values in fields, by their paths: an imported one can have a name with a hyphen. */
 const setFields = (document: StoredDocument, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [pathText([name]), document[name]]))
 

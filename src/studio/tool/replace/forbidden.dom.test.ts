@@ -8,7 +8,7 @@ const source = {
   _type: 'page',
   _rev: 'r',
   team: 't2',
-  // What Sanity's paths in text can't hold.
+  // Characters that Sanity's paths in text can't hold.
   rows: [{_key: 'v1.[0', _type: 'row', clip: {_type: 'stories.story', teamId: 't1', id: 's1'}}],
 }
 const [value] = findSavedValues(source)

@@ -21,7 +21,7 @@ const UNFINISHED = [
 export function resultMessages({task, results}: Report): readonly Message[] {
   const changesWith = (wanted: Outcome) =>
     [...results].flatMap(([change, {outcome}]) =>
-      // What is edited in Canvas is locked in Studio.
+      // A document that is edited in Canvas is locked in Studio.
       wanted === (outcome === 'canvas' ? 'locked' : outcome) ? change : [],
     )
   const changed = changesWith('changed')

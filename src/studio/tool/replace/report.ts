@@ -5,17 +5,17 @@ import type {Result} from './run-changes.ts'
 
 export type Results = ReadonlyMap<DocumentChange<unknown>, Result>
 
-/** What takes back what was written. */
+/** The change that takes back what was written. */
 export interface Undo extends DocumentChange {
   /** The ID of the item that was written. `undefined` where several were. */
   readonly toId: string | undefined
 }
 
-/** What came of the last task. */
+/** The outcome of the last task. */
 export interface Report {
   readonly task: 'replace' | 'publish' | 'undo'
   readonly results: Results
-  /** What takes back all that was written since the page was opened, unless that was done. */
+  /** The changes that take back all that was written since the page was opened, unless done. */
   readonly undo: readonly Undo[]
   /** The ID of the item that was selected. */
   readonly toId: string | undefined
@@ -84,7 +84,7 @@ function undoAfter(
   before: readonly Undo[],
   {task, results, toId}: Omit<Report, 'undo'>,
 ): readonly Undo[] {
-  // What was edited since can't be taken back by another attempt either.
+  // A document that was edited since can't be taken back by another attempt either.
   if (task === 'undo') {
     return before.filter((each) => {
       const {outcome = 'not-tried'} = results.get(each) ?? {}

@@ -33,7 +33,7 @@ export interface RunOptions<Operation> {
   readonly commit: (operations: readonly Operation[], transactionId: string) => Promise<unknown>
   /** The revisions of those of the documents that are there. */
   readonly fetchRevisions: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** What keeps documents from being changed now, whatever it was when the plan was made. */
+  /** The locks that keep documents from being changed now, whatever the plan found. */
   readonly fetchLocks?: (() => Promise<LockOf>) | undefined
   /** Why a document must be left as it is, if it must. Those of one transaction are checked together. */
   readonly check?:
