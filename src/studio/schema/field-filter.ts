@@ -78,9 +78,10 @@ export const filterForm = (kind: ItemKind): string =>
  * everything instead would let editors select what the field must not have.
  */
 export function readFilter(value: unknown, kind: ItemKind): CollectionFilter | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  // A promise or a map has no parts either.
+  if (Object.prototype.toString.call(value) !== '[object Object]') return undefined
   const checks = CHECKS[kind]
-  const parts = Object.entries(value).filter(([, part]) => part !== undefined)
+  const parts = Object.entries(value as object).filter(([, part]) => part !== undefined)
   const isValid = parts.every(([name, part]) => Object.hasOwn(checks, name) && checks[name]!(part))
   return isValid ? Object.fromEntries(parts) : undefined
 }

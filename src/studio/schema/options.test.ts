@@ -137,6 +137,19 @@ describe('the filter of a field', () => {
     expect(() => resolved({teamId: broken})).toThrow(OptionError)
   })
 
+  it.each([
+    ['filter', async () => ({published: true})],
+    ['filter', () => new Map([['published', true]])],
+    ['teamId', async () => 't1'],
+    ['teamId', () => ({_ref: 't1'})],
+  ])('takes no %s that a function wraps for no restriction', (option, answer) => {
+    expect(() => resolved({[option]: answer})).toThrow(/^It returned (a promise|\{)/)
+  })
+
+  it.each([undefined, null, ''])('takes the Team %j for any', (answer) => {
+    expect(resolved({teamId: () => answer}).teamId).toBeUndefined()
+  })
+
   it('reports an invalid filter', () => {
     const {options, invalidOptions} = readOptions({filter: {tags: ['a']}}, story)
     expect(options.filter).toBeUndefined()

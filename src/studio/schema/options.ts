@@ -133,10 +133,15 @@ export function resolveOptions(
   const filter = named('filter', () => {
     const returned = getFilter(context)
     const read = returned === undefined ? {} : readFilter(returned, kind)
-    if (!read) throw new Error(`It returned ${JSON.stringify(returned)}. ${filterForm(kind)}`)
-    return read
+    return read ?? refuse(returned, filterForm(kind))
   })
   return {...options, ...withFilter(teamId, filter)}
+}
+
+/** Names what a function returned, and what it may return. */
+function refuse(returned: unknown, allowed: string): never {
+  const text = returned instanceof Promise ? 'a promise' : JSON.stringify(returned)
+  throw new Error(`It returned ${text}. ${allowed}`)
 }
 
 export class OptionError extends Error {
@@ -159,14 +164,14 @@ function named<T>(option: string, run: () => T): T {
 
 type TeamOptions = Pick<InputOptions, 'teamId' | 'getTeamId'>
 
-/** The Team that a field is restricted to. @throws what its function throws */
+/** The Team that a field is restricted to. @throws where its function does, or returns no ID */
 export function readTeamId(
   {teamId, getTeamId}: TeamOptions,
   context: TeamContext,
 ): string | undefined {
   if (!getTeamId) return teamId
-  const answer = getTeamId(context)
-  return isText(answer) ? answer : undefined
+  const answer = getTeamId(context) || undefined
+  return answer === undefined || isText(answer) ? answer : refuse(answer, 'string')
 }
 
 /**
