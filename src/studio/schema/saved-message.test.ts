@@ -1,13 +1,15 @@
 import type {ValidationContext} from 'sanity'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
 import type {FoundItem} from '../../saved/index.ts'
+import {resolveInTime} from '../items/resolve-in-time.ts'
 import {loadForCheck} from '../items/useSavedItem.ts'
+import {teamNameOf} from '../items/useTeams.ts'
 import {messageFor, skippedMessage} from './saved-message.ts'
 
 vi.mock(import('../items/useSavedItem.ts'), () => ({loadForCheck: vi.fn()}))
 vi.mock(import('../items/useTeams.ts'), async (load) => ({
   ...(await load()),
-  teamNameOf: async (_, id) => `Team ${id}`,
+  teamNameOf: vi.fn(async (_, id) => `Team ${id}`),
 }))
 vi.mock('../config.ts', () => ({readContext: () => ({sessions: {get: async () => ({})}})}))
 
@@ -36,6 +38,17 @@ describe('the message about a saved item', () => {
     expect(await messageFor(value, contextOf({unpublished: 'warning'}), 'warning')).toContain('Now')
     check.mockResolvedValue({item: undefined})
     expect(await messageFor(value, contextOf(), undefined)).toContain('“As saved” of Team t1')
+  })
+
+  it('reports a missing item by the ID of its Team where the names of Teams are slow', async () => {
+    vi.useFakeTimers()
+    vi.mocked(teamNameOf).mockReturnValueOnce(new Promise(() => {}))
+    const t = (_: string, {team}: Record<string, string>) => `Missing of ${team}`
+    const context = contextOf({}, {i18n: {t, loadNamespaces: async () => {}}})
+    const found = resolveInTime(messageFor(value, context, undefined), true)
+    await vi.advanceTimersByTimeAsync(2000)
+    vi.useRealTimers()
+    expect(await found).toBe('Missing of t1')
   })
 
   it.each(['$&', '$$', "$'", '{{title}}'])('has a title such as %s as it is', async (title) => {

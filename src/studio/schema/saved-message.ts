@@ -15,6 +15,7 @@ import {
 } from '../../saved/index.ts'
 import {readContext} from '../config.ts'
 import {NAMESPACE} from '../i18n/index.ts'
+import {resolveInTime} from '../items/resolve-in-time.ts'
 import {loadForCheck} from '../items/useSavedItem.ts'
 import {teamNameOf} from '../items/useTeams.ts'
 import {isDisabled} from './array-options.ts'
@@ -22,6 +23,9 @@ import type {MissingLevel} from './definitions.ts'
 import type {TeamContext} from './field-filter.ts'
 import {readField, resolveTeamId} from './options.ts'
 import {type Unfit, whyUnfit} from './unfit.ts'
+
+/** Milliseconds for which a message waits for a Team's name: a check that takes too long passes. */
+const NAME_TIMEOUT = 500
 
 export type Level = Exclude<MissingLevel, 'ignore'>
 
@@ -76,7 +80,8 @@ export async function messageFor(
   if (isHidden) return messageOf(`validation.hidden.${status}`, context, {title})
   if (isDisabled(array, 'remove')) return messageOf('validation.missing-kept', context, {title})
   if (teamId === undefined) return messageOf('validation.missing', context, {title})
-  const team = await teamNameOf(await stories.sessions.get(), teamId)
+  const name = teamNameOf(await stories.sessions.get(), teamId)
+  const team = await resolveInTime(name, teamId, NAME_TIMEOUT)
   return messageOf('validation.missing-team', context, {title, team})
 }
 
