@@ -100,6 +100,8 @@ describe('the tool', () => {
       hasTool(isAdministrator, {...editor, roles: [{name: 'administrator', title: 'A'}]}),
     ).toBe(true)
     expect(hasTool(isAdministrator, null)).toBe(false)
+    // A promise says nothing of the user yet.
+    expect(hasTool((async () => false) as never, editor)).toBe(false)
   })
 
   it('rejects an option that is neither a boolean nor a function', () => {

@@ -72,7 +72,7 @@ export function readContext(type: unknown): StoriesContext | undefined {
 }
 
 export function hasTool(tool: StoriesConfig['tool'], user: ConfigContext['currentUser']): boolean {
-  return typeof tool === 'function' ? tool(user) : tool !== false
+  return typeof tool === 'function' ? tool(user) === true : tool !== false
 }
 
 const BASE = 'https://studio.invalid'
