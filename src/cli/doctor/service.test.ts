@@ -122,11 +122,12 @@ describe('the checks of the service', () => {
     ])
   })
 
-  it('warns of a service that responds without a key', async () => {
-    const origin = await serve((_, response) => {
+  it.each(['', '/'])('warns of a service at …/access/v1%s that needs no key', async (end) => {
+    const origin = await serve(({url}, response) => {
+      response.statusCode = url === '/access/v1/teams' ? 200 : 404
       response.setHeader('content-type', 'application/json').end('[{"id":"1"}]')
     })
-    const {find} = await doctor([], settingsOf({url: `${origin}/access/v1`}))
+    const {find} = await doctor([], settingsOf({url: `${origin}/access/v1${end}`}))
     expect(find('service.reach')).toMatchObject({status: 'warning', problem: 'open'})
   })
 

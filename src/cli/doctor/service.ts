@@ -1,3 +1,4 @@
+import {parseBaseUrl} from '../../access/index.ts'
 import {createStoriesProxy, type StoriesProxyOptions} from '../../proxy/index.ts'
 import {createProbe} from '../request.ts'
 import {attempt, type Check, ok, skipped, time, warning} from './findings.ts'
@@ -23,10 +24,11 @@ export async function* checkService(
     return
   }
   yield 'Reaching the service'
+  const baseUrl = parseBaseUrl(settings.serviceUrl, 'serviceUrl')
   // Without the key: any response proves that the address works, and a listing would be public.
-  const exchange = yield* attempt(id, createProbe(timeout)(`${settings.serviceUrl}/teams`))
+  const exchange = yield* attempt(id, createProbe(timeout)(`${baseUrl}/teams`))
   if (!exchange) return
-  const {host} = new URL(settings.serviceUrl)
+  const {host} = new URL(baseUrl)
   yield exchange.status === 200
     ? warning(id, 'open', `${host} responds without a key`)
     : ok(id, `${host} responds in ${time(exchange.milliseconds)}`)
