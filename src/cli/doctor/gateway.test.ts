@@ -105,6 +105,15 @@ describe('a gateway before the proxy', () => {
     expect(find('proxy.teams')).toMatchObject({status: 'error', problem})
   })
 
+  it('takes no word of other caches for the proxy’s own', async () => {
+    const {url: proxy} = await startedProxy()
+    const url = await gateway(proxy, ({headers}) => {
+      headers.append('cache-status', '"Example Edge"; fwd=miss; detail=internal')
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.cache')).toMatchObject({status: 'ok'})
+  })
+
   it('reports one ID for many users, whose requests are too many', async () => {
     const {url: service} = await sandbox()
     let release = () => {}

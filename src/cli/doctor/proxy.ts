@@ -1,5 +1,5 @@
 import {secretForms} from '../../access/index.ts'
-import type {Environment} from '../environment.ts'
+import {type Environment, splitList} from '../environment.ts'
 import {createProbe, type Exchange, jsonOf, textOf} from '../request.ts'
 import {checkOrigins, type Send} from './cors.ts'
 import {attempt, type Check, error, type Finding, ok, skipped, time, warning} from './findings.ts'
@@ -110,7 +110,9 @@ function checkPrivate(exchanges: readonly Exchange[]): Finding {
 /** A second request is served by the cache, and what is known isn't sent again. */
 function checkCache({headers, milliseconds, status}: Exchange): Finding {
   const id = 'proxy.cache'
-  const cacheStatus = headers.get('cache-status') ?? 'absent'
+  // Each cache on the way adds its own entry.
+  const entries = splitList(headers.get('cache-status') ?? '')
+  const cacheStatus = entries.find((entry) => entry.startsWith('stories;')) ?? 'absent'
   const age = headers.get('age') ?? 0
   const found = `${status}, Age ${age}, Cache-Status ${cacheStatus}`
   const detail = /\bdetail=([\w-]+)/.exec(cacheStatus)?.[1] ?? ''
