@@ -207,6 +207,24 @@ describe('an edit', () => {
     expect(await rows(sandbox, '/stories')).toEqual(before)
   })
 
+  it('leaves the content as it was, refused or cleared, where it changes its argument', async () => {
+    const sandbox = createSandbox()
+    const before = await rows(sandbox, '/stories')
+    sandbox.edit((content) => {
+      content.stories.pop()
+      return content
+    })
+    expect(() =>
+      sandbox.edit((content) => {
+        content.stories.push(content.stories[0]!)
+        return content
+      }),
+    ).toThrow('is taken by an earlier record')
+    expect(await rows(sandbox, '/stories')).toEqual(before.slice(0, -1))
+    sandbox.clear()
+    expect(await rows(sandbox, '/stories')).toEqual(before)
+  })
+
   it('changes nothing where the content does not fit', async () => {
     const sandbox = createSandbox()
     const [team] = sandbox.content.teams

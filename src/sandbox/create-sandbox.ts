@@ -41,7 +41,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return faults.all
     },
     setFault: (...next) => faults.set(next),
-    edit: (change) => library.edit(parseContent(change(library.content))),
+    // A copy, which a change may itself change.
+    edit: (change) => library.edit(parseContent(change(structuredClone(library.content)))),
     clear() {
       faults.set([])
       library.restore()
