@@ -55,7 +55,7 @@ export const defineCommand =
   }
 
 /** How long what is of use to no one, such as a session that is being verified, may go on. */
-const GRACE_MS = 1000
+const GRACE_MS = 500
 
 /**
  * Runs a command as a process, which ends once all that was printed has been read. A reader that

@@ -1,11 +1,21 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
 import {runCommand} from './commands.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const PROXY_ENVIRONMENT = {
+  PATH: process.env['PATH'],
+  STORIES_SERVICE_URL: 'http://127.0.0.1:1/access/v1',
+  STORIES_API_KEY: 'key',
+  SANITY_PROJECT_ID: 'abc',
+  PORT: '0',
+}
 
 async function run(...args: string[]) {
   let out = ''
@@ -59,15 +69,7 @@ describe('the command line', () => {
     ['stdout', 'stderr', /^Proxy (\S+)/],
     ['stderr', 'stdout', /"url":"([^"]+)"/],
   ] as const)('keeps a proxy running whose %s is closed', async (closed, open, address) => {
-    const child = spawn(process.execPath, [MAIN, 'proxy'], {
-      env: {
-        PATH: process.env['PATH'],
-        STORIES_SERVICE_URL: 'http://127.0.0.1:1/access/v1',
-        STORIES_API_KEY: 'key',
-        SANITY_PROJECT_ID: 'abc',
-        PORT: '0',
-      },
-    })
+    const child = spawn(process.execPath, [MAIN, 'proxy'], {env: PROXY_ENVIRONMENT})
     onTestFinished(() => void child.kill('SIGKILL'))
     child[closed].destroy()
     let text = ''
@@ -77,6 +79,26 @@ describe('the command line', () => {
     expect(response.status).toBe(200)
     child.kill('SIGTERM')
     expect(await once(child, 'close')).toEqual([0, null])
+  })
+
+  it('ends a proxy only when its log has been read to the end', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'log-'))
+    onTestFinished(() => rm(folder, {recursive: true}))
+    // The log names them, and is longer than what a pipe holds.
+    const roles = Array.from({length: 100_000}, (_, at) => `role-${at}`)
+    await writeFile(join(folder, '.env'), `STORIES_ROLES=${roles.join()}`)
+    const child = spawn(process.execPath, [MAIN, 'proxy'], {env: PROXY_ENVIRONMENT, cwd: folder})
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let err = ''
+    child.stderr.on('data', (data) => (err += String(data)))
+    await vi.waitUntil(() => err.includes('\n'))
+    const address = err.replace(/^Proxy /, '').trim()
+    child.kill('SIGTERM')
+    await expect.poll(() => fetch(address).catch(() => 'ended')).toBe('ended')
+    let log = ''
+    child.stdout.on('data', (data) => (log += String(data)))
+    expect(await once(child, 'close')).toEqual([0, null])
+    expect(log.slice(-100)).toMatch(/"signal":"SIGTERM","msg":"ending"\}\n$/)
   })
 
   it('ends in silence where its reader ends first', async () => {

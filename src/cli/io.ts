@@ -13,8 +13,6 @@ export interface Io {
   readonly out: Stream
   readonly err: Stream
   readonly signal?: AbortSignal
-  /** Ends the process, whatever it still waits for. */
-  readonly exit?: () => void
 }
 
 /** The process's own. */
@@ -23,7 +21,6 @@ export const processIo = (): Io => ({
   folder: process.cwd(),
   out: process.stdout,
   err: process.stderr,
-  exit: () => process.exit(),
 })
 
 export const takesColours = ({environment, out}: Io): boolean =>

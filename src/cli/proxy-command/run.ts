@@ -38,7 +38,7 @@ export const runProxy = defineCommand({
       : explainListening(error, 'PORT', 'HOST'),
 })
 
-async function serve(settings: ProxySettings, {err, exit, out}: Io): Promise<void> {
+async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
   const logger = jsonLogger(settings.logLevel, out)
   const agents = settings.agents ? await openAgents() : undefined
   const redis = settings.redis && (await openRedis(settings.redis, logger))
@@ -63,8 +63,6 @@ async function serve(settings: ProxySettings, {err, exit, out}: Io): Promise<voi
   } finally {
     redis?.close()
   }
-  // Sanity or the service may still owe a response that no one waits for any more.
-  exit?.()
 }
 
 /** Only this option needs the package. */
