@@ -31,8 +31,13 @@ export interface AddedFacts {
 /** A Story as the proxy's queries return it. */
 export interface FoundStory extends Story, AddedFacts {}
 
-/** A Collection as the proxy's queries return it: without the IDs of its Stories. */
+/**
+ * A Collection as the proxy's queries return it: without the IDs of its Stories, and with a `tag`
+ * only where that names it.
+ */
 export interface FoundCollection extends Omit<Collection, 'storyIds'>, AddedFacts {
+  /** A tag that an earlier one of its Team has, too: it names that one, and can only be shown. */
+  readonly sharedTag?: string
   /** How many of its Stories are known to exist. Absent while the Stories could not be loaded. */
   readonly storyCount?: number
   /** Whether none of its Stories exists. Absent where some do, or where it isn't known. */

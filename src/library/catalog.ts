@@ -120,12 +120,8 @@ function* lookUp(
     case 'ids':
       return [view.byId(kind, key) ?? []].flat()
     case 'tags': {
-      const positions = view.byTag(key)
       const {teamId} = query
-      if (teamId === undefined) return positions
-      const {records} = view.content.collections!
-      // Of two with one tag in a Team the first counts, as for the embed.
-      return positions.filter((at) => records[at]!.teamId === teamId).slice(0, 1)
+      return teamId === undefined ? view.byTag(key) : [view.tagged(key, teamId) ?? []].flat()
     }
     case 'storyIds':
       return view.holding(key)

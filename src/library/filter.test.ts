@@ -3,7 +3,7 @@ import {passes} from './filter.ts'
 
 const records = [
   {id: 'b', embedType: 'bubbles', published: true, publishedAt: 100, tag: 'sea'},
-  {id: 'c', embedType: 'cards', published: true, publishedAt: 50},
+  {id: 'c', embedType: 'cards', published: true, publishedAt: 50, sharedTag: 'land'},
   {id: 'd', embedType: 'cards', published: false},
 ] as const
 
@@ -19,7 +19,7 @@ describe('a filter', () => {
     [{embedType: 'bubbles', published: false}, ''],
     [{ids: ['d', 'b', 'x']}, 'b d'],
     [{ids: []}, ''],
-    [{tags: ['sea', 'land']}, 'b'],
+    [{tags: ['sea', 'land']}, 'b c'],
     [{tags: []}, ''],
     [{publishedSince: 100}, 'b'],
     [{publishedSince: 50}, 'b c'],

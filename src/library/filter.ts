@@ -5,6 +5,7 @@ interface Filterable {
   /** Absent for Stories, which have no embed type. */
   readonly embedType?: string
   readonly tag?: string
+  readonly sharedTag?: string
   readonly publishedAt?: number
 }
 
@@ -21,7 +22,8 @@ const CHECKS: {
   publishedSince: (since) => (record) => (record.publishedAt ?? 0) >= since,
   embedType: (wanted) => (record) => (record.embedType ?? wanted) === wanted,
   ids: (ids) => (record) => ids.includes(record.id),
-  tags: (tags) => (record) => record.embedType === undefined || tags.includes(record.tag ?? ''),
+  tags: (tags) => (record) =>
+    record.embedType === undefined || tags.includes(record.tag ?? record.sharedTag ?? ''),
 }
 
 /** Whether a record passes a filter, of which each part is read once. */

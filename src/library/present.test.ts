@@ -57,6 +57,34 @@ it('says that a Collection is empty where it names no Story, or where all Storie
   expect(empty({stories}, ['t1']), 'where not all may be seen').toEqual(['Empty'])
 })
 
+it.each([[undefined], [['t1', 't2']], [['t1']]])(
+  'gives a tag as that of the first Collection of its Team only, with rights for %j',
+  (teams) => {
+    const view = createView(
+      finish(
+        buildContent({
+          collections: [
+            collectionOf('c0', 'Of another Team', {tag: 'front', teamId: 't2'}),
+            collectionOf('c1', 'First', {tag: 'front'}),
+            collectionOf('c2', 'Second', {tag: 'front'}),
+            collectionOf('c3', 'Untagged'),
+          ],
+        }),
+      ),
+      teams,
+    )
+    const tags = [1, 2, 3].map((at) => {
+      const {tag, sharedTag} = finish(present(view, 'collections', at))
+      return [tag, sharedTag]
+    })
+    expect(tags).toEqual([
+      ['front', undefined],
+      [undefined, 'front'],
+      [undefined, undefined],
+    ])
+  },
+)
+
 it('shows and counts a Story once that its Collection names twice', () => {
   const stories = [storyOf('s1', 'One'), storyOf('s2', 'Two')]
   const collections = [collectionOf('c1', 'All', {storyIds: ['s1', 's2', 's1']})]

@@ -42,7 +42,8 @@ function* presentCollection(
 ): Slices<FoundCollection> {
   const {collections, stories} = view.content
   const collection = collections!.records[position]!
-  const {storyIds, ...record} = collection
+  const {storyIds, tag, ...record} = collection
+  const isNamed = tag !== undefined && view.tagged(tag, record.teamId) === position
   const positions = view.storiesOf(position)
   const shown: Story[] = []
   for (const at of positions.slice(0, whole ?? FIRST_STORIES)) {
@@ -53,6 +54,7 @@ function* presentCollection(
   }
   return {
     ...record,
+    ...(tag !== undefined && {[isNamed ? 'tag' : 'sharedTag']: tag}),
     ...known(view, 'collections', collection),
     ...(stories && {storyCount: positions.length}),
     // A caller who sees some Teams only can't tell missing Stories from those of others.

@@ -19,6 +19,8 @@ export interface View {
   readonly hasPublished: (kind: ItemListing) => boolean
   readonly byId: (kind: ItemListing, id: string) => number | undefined
   readonly byTag: (tag: string) => readonly number[]
+  /** The Collection that a tag names in a Team: of two the first, as for the embed. */
+  readonly tagged: (tag: string, teamId: string | undefined) => number | undefined
   /** The Stories of a Collection that exist, in its order, each once. */
   readonly storiesOf: (collection: number) => readonly number[]
   /** The Collections that name a Story. */
@@ -64,6 +66,10 @@ export function createView(content: Content, permitted?: readonly string[]): Vie
     hasPublished: (kind) => [...(held(kind)?.publishing ?? [])].some(seesTeam),
     byId,
     byTag: (tag) => (content.byTag.get(tag) ?? []).filter((at) => permits('collections', at)),
+    tagged: (tag, teamId) =>
+      content.byTag
+        .get(tag)
+        ?.find((at) => collections!.records[at]!.teamId === teamId && permits('collections', at)),
     storiesOf: (collection) => {
       const {storyIds = []} = collections!.records[collection]!
       return [...new Set(storyIds.flatMap((id) => byId('stories', id) ?? []))]

@@ -83,11 +83,11 @@ describe('find_stories', () => {
 
 describe('find_collections', () => {
   it('finds Collections with their tags, layouts and the first Story’s thumbnail', async () => {
-    expect(await collections({text: 'again'})).toMatchObject({
+    expect(await collections({text: 'c1'})).toMatchObject({
       items: [
         {
-          id: 'c2',
-          title: 'Front page, again',
+          id: 'c1',
+          title: 'Front page',
           tag: 'front',
           embedType: 'cards',
           storyCount: 2,
@@ -95,6 +95,12 @@ describe('find_collections', () => {
         },
       ],
     })
+  })
+
+  it('returns no tag that names another Collection of the Team', async () => {
+    const found = await collections({text: 'front'})
+    expect(found).toMatchObject({items: [{id: 'c1', tag: 'front'}, {id: 'c2'}]})
+    expect(found).not.toHaveProperty('items.1.tag')
   })
 
   it('filters by layout', async () => {

@@ -56,10 +56,8 @@ export const usageQuery = defineTool({
     const key = itemKey({kind, ...given})
     if (!key) throw new Refusal('Pass `id`, or the `tag` of a Collection with its `teamId`.')
     const item = await library.named(key)
-    // Documents name a Collection by its ID or by its tag, unless that names another one of its Team.
-    const {id, teamId, ...names} = item ? {tag: undefined, ...item} : given
-    const tagged = item && (await library.named(itemKey({...names, kind, teamId})))
-    const tag = tagged?.id === item?.id ? names.tag : undefined
+    // Documents name a Collection by its ID or by its tag.
+    const {id, tag, teamId} = item ? {tag: undefined, ...item} : given
     const fields = [...objectFields, ...stringFields]
     const request = fieldUsesQuery(fields, {kind, id, tag, teamId}, MAX_DOCUMENTS)
     if (isTooLong(request)) throw new Refusal('The query is too long. Name fewer fields.')

@@ -95,8 +95,8 @@ describe('get_value with an item that the field can’t have', () => {
   })
 
   it.each([
-    ['c2', {identifyBy: 'tag'}, 'shares its tag with another one of its Team.'],
-    ['c3', {identifyBy: 'tag'}, 'has no tag, which the field saves. Find another one.'],
+    ['c2', {identifyBy: 'tag'}, 'has no tag of its own, which the field saves. Find another one.'],
+    ['c3', {identifyBy: 'tag'}, 'has no tag of its own, which the field saves. Find another one.'],
     ['c4', {}, 'has no Team, which the field saves. Find another one.'],
   ])('refuses %s with %j', async (id, options, message) => {
     await expect(get({type: 'stories.collection', id, options})).rejects.toThrow(message)

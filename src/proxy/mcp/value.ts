@@ -15,7 +15,6 @@ import {
   type ItemKind,
   listingOf,
   pickedValue,
-  readIdentity,
   whyUnsavable,
 } from '../../saved/index.ts'
 import {describeItem} from './find.ts'
@@ -75,15 +74,12 @@ export const getValue = defineTool({
     const by = kind === 'story' || form === 'id' ? 'id' : form === 'tag' ? 'tag' : identifyBy
     const reason = form === 'id' ? undefined : whyUnsavable(item, by)
     if (reason) {
-      const lacks = reason === 'no-tag' ? 'tag' : 'Team'
+      const lacks = reason === 'no-tag' ? 'tag of its own' : 'Team'
       throw refusal(`has no ${lacks}, which the field saves. Find another one.`)
     }
     const key = inArray ? crypto.randomUUID().replaceAll('-', '').slice(0, 12) : undefined
     const record = {...item, title: titleToSave(item.title)}
     const value = pickedValue({kind, record}, {field, identifyBy: by, typeName, key})
-    const name = readIdentity(field, value, item.teamId)
-    const named = await library.named(name && itemKey(name))
-    if (named?.id !== id) throw refusal('shares its tag with another one of its Team.')
     return {value, item: shortened(describeItem(item))}
   },
 })

@@ -31,6 +31,12 @@ describe('the facts of an item', () => {
     expect(texts(collection, {...words, showTeam: false})).not.toContain('News')
   })
 
+  it('shows the tag that an earlier Collection of the Team has, too', () => {
+    const shared = collectionItem(collectionOf({sharedTag: 'front'}), 'tag')
+    expect(texts(shared)).toContain('front')
+    expect(shared.unsavable).toBe('no-tag')
+  })
+
   it('counts no Stories where there may be some', () => {
     expect(texts({...collection, storyCount: 0})).toEqual(['News', 'front', 'today'])
   })

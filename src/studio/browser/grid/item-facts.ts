@@ -26,7 +26,8 @@ export function itemFacts(item: BrowserItem, context: FactContext): readonly Fac
     const {record, storyCount} = item
     // Not 0: a badge says so where it is known.
     if (storyCount) facts.push({name: 'count', text: t('item.all-stories', {count: storyCount})})
-    if (record.tag) facts.push({name: 'tag', text: record.tag})
+    const tag = record.tag ?? record.sharedTag
+    if (tag) facts.push({name: 'tag', text: tag})
   }
   const at = publishedAt ?? createdAt
   if (at !== undefined) {

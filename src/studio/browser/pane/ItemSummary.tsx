@@ -52,7 +52,9 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   const facts = {
     'picker.team': item.teamName,
     'picker.pane.tag':
-      item.kind === 'collection' ? (item.record.tag ?? t('tool.outcome.no-tag')) : undefined,
+      item.kind === 'collection'
+        ? (item.record.tag ?? item.record.sharedTag ?? t('picker.pane.no-tag'))
+        : undefined,
     'picker.filter.date': date(record.publishedAt),
   }
   return (

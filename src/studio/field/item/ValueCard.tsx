@@ -1,7 +1,7 @@
 import {Box, type Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {nameOf} from '../../../saved/index.ts'
+import {isCollection, nameOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {FieldOptions} from '../../schema/options.ts'
@@ -80,7 +80,7 @@ export function ValueCard(props: ValueCardProps) {
     reason === 'no-access' && t('field.no-access'),
     item?.teamName && shorten(item.teamName, TEAM_LENGTH),
     storyCount && t('item.all-stories', {count: storyCount}),
-    item && 'tag' in item && item.tag,
+    item && isCollection(item) && (item.tag ?? item.sharedTag),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -117,7 +117,9 @@ function TableTile({item}: TileProps) {
         <span data-column="team" title={teamName}>
           {teamName}
         </span>
-        {item.kind === 'collection' && <span data-column="tag">{item.record.tag}</span>}
+        {item.kind === 'collection' && (
+          <span data-column="tag">{item.record.tag ?? item.record.sharedTag}</span>
+        )}
         <span data-column="published">
           {item.status === 'available' ? (
             record.publishedAt !== undefined && dateOf(record.publishedAt)

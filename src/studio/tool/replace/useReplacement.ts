@@ -36,9 +36,7 @@ interface Found {
   readonly permitted: ReadonlySet<string>
   readonly locks: Awaited<ReturnType<typeof fetchLocks>>
   /** What the catalog says of the item. */
-  readonly known?: KnownItem | undefined
-  /** All its names: documents may save its ID or its tag. */
-  readonly names?: SavedName
+  readonly known: KnownItem | undefined
 }
 
 const NOTHING: Found = {
@@ -46,6 +44,7 @@ const NOTHING: Found = {
   isCut: false,
   permitted: new Set(),
   locks: {releases: new Map(), lockOf: () => undefined},
+  known: undefined,
 }
 const NO_PROGRESS = {done: 0, total: 0}
 
@@ -64,7 +63,7 @@ export function useReplacement(
   const [phase, setPhase] = useState<'searching' | 'failed' | 'ready' | 'running'>('searching')
   const [progress, setProgress] = useState(NO_PROGRESS)
   const [found, setFound] = useState(NOTHING)
-  const {stored, isCut, permitted, locks, known, names = from} = found
+  const {stored, isCut, permitted, locks, known} = found
   const [report, setReport] = useState<Report>()
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
@@ -78,10 +77,10 @@ export function useReplacement(
       try {
         const fetchQuery = rawQuery(client)
         const onProgress = (done: number, total: number) => setProgress({done, total})
-        const {known, names} = await lookUp(session, from)
+        const known = await lookUp(session, from)
         const [locks, {stored: holding, isCut}] = await Promise.all([
           fetchLocks(fetchQuery, signal),
-          findDocuments(names, {...find, fetchQuery, signal}, onProgress),
+          findDocuments(namesOf(from, known), {...find, fetchQuery, signal}, onProgress),
         ])
         const ids = new Set(holding.map(({_id}) => _id))
         const last = lastReport()
@@ -89,7 +88,7 @@ export function useReplacement(
         const stored = [...holding, ...(await fetchDocuments(fetchQuery, others, signal))]
         const permitted = await permittedIds(stored, grants)
         if (signal.aborted) return
-        setFound({stored, isCut, permitted, locks, known, names})
+        setFound({stored, isCut, permitted, locks, known})
         setReport(checkedAgain(last, stored))
         setPhase('ready')
       } catch {
@@ -111,7 +110,7 @@ export function useReplacement(
 
   const plan = planReplacement({
     documents: stored,
-    from: names,
+    from: namesOf(from, known),
     to,
     find,
     known,
@@ -219,17 +218,17 @@ export function useReplacement(
   }
 }
 
+/** An item by all its names: documents may save its ID or its tag. */
+const namesOf = (from: SavedName, known: KnownItem | undefined): SavedName => ({
+  ...from,
+  ...known?.item,
+  kind: from.kind,
+})
+
 /** Rejects where it fails: it is not known then which values the user may not see. */
-async function lookUp(session: Session, from: SavedName) {
-  const load = async (name: SavedName): Promise<KnownItem | undefined> => {
-    const key = itemKey(name)
-    const loaded = key && (await loadItem(session, key))
-    if (loaded?.failure) throw new Error('The item could not be looked up')
-    return loaded
-  }
-  const known = await load(from)
-  const names: SavedName = {...from, ...known?.item, kind: from.kind}
-  // Where another Collection of the Team has the tag, too, it may name that one.
-  const tagged = await load({...names, id: undefined})
-  return {known, names: tagged?.item?.id === names.id ? names : {...names, tag: undefined}}
+async function lookUp(session: Session, from: SavedName): Promise<KnownItem | undefined> {
+  const key = itemKey(from)
+  const loaded = key && (await loadItem(session, key))
+  if (loaded?.failure) throw new Error('The item could not be looked up')
+  return loaded
 }
