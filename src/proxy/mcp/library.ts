@@ -7,6 +7,7 @@ import type {
   Team,
 } from '../../access/index.ts'
 import type {FoundItem, ItemKey, LoadedItem} from '../../saved/index.ts'
+import {createBatches} from '../core/batches.ts'
 import type {AgentCall} from '../http/agents.ts'
 
 /** The library as the caller may see it. */
@@ -24,19 +25,23 @@ export interface Library {
 export function createLibrary({read}: Pick<AgentCall, 'read'>): Library {
   const items: Library['items'] = async (kind, query) =>
     (await read({name: 'items', kind, query})) as ItemsResponse
-  const lookUp = ({listing, key, ...wanted}: ItemKey) => items(listing, {...wanted, keys: [key]})
+  const batch = createBatches((kind, keys) => {
+    const {listing, ...wanted} = JSON.parse(kind) as ItemKey
+    return items(listing, {...wanted, keys})
+  })
+  const lookUp = async ({key, ...kind}: ItemKey) => {
+    const {at, response} = await batch(JSON.stringify(kind), key)
+    return {...response.results[at]!, teams: response.teams}
+  }
   return {
     search: async (kind, query) => (await read({name: 'search', kind, query})) as SearchResponse,
     items,
-    named: async (key) => key && (await lookUp(key)).results[0]?.items?.[0],
+    named: async (key) => key && (await lookUp(key)).items?.[0],
     load: async (key) => {
-      try {
-        const {results, teams} = await lookUp(key)
-        const {status, items: [item] = []} = results[0]!
-        return status === 'unknown' ? {failure: status} : {item, ...(teams && {teams})}
-      } catch {
-        return {failure: 'unknown'}
-      }
+      const found = await lookUp(key).catch(() => undefined)
+      if (!found || found.status === 'unknown') return {failure: 'unknown'}
+      const {teams, items: [item] = []} = found
+      return {item, ...(teams && {teams})}
     },
     teams: async () => (await read({name: 'teams', kind: 'teams', query: {}})) as readonly Team[],
   }
