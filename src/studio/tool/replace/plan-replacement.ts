@@ -1,6 +1,7 @@
 import {
   type FindOptions,
   findSavedValues,
+  groupBy,
   hasSharedKey,
   isNamed,
   itemState,
@@ -91,7 +92,8 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
     const isNew = (value: SavedValue, {id}: SavedValue) =>
       isNamed(value, {...after, ...(id === undefined ? {id} : {tag: undefined})})
     const draft = to && stored.get(`drafts.${source._id}`)
-    const drafted = draft ? findSavedValues(draft, find) : []
+    const drafted = groupBy(draft ? findSavedValues(draft, find) : [], ({path}) => pathText(path))
+    const lists = groupBy(values, ({path}) => listOf(path))
     /** A string that holds an ID may have no Team. */
     const isOfTeam = ({teamId}: SavedValue) => teamId === undefined || teamId === after.teamId
     /** The lists that hold the new item, or will. */
@@ -111,7 +113,9 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
         const hasDraft = throughDraft && stored.has(draftId)
         const list = isSame ? undefined : listOf(value.path)
         const isInList =
-          list !== undefined && holding.has(list) && isListOfItems(source, value, values)
+          list !== undefined &&
+          holding.has(list) &&
+          isListOfItems(source, value.path, lists.get(list)!.length)
         const blocked =
           (version === 'variant' || version === 'agent' ? version : undefined) ??
           (hasDraft ? 'has-draft' : undefined) ??
@@ -130,12 +134,8 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
           blocked,
           set: isInList ? {} : change.set,
           unset: isInList ? [pathText(value.path)] : change.unset,
-          isDrafted: drafted.some(
-            (other) =>
-              pathText(other.path) === pathText(value.path) &&
-              other.form === value.form &&
-              isNew(other, value) &&
-              isOfTeam(other),
+          isDrafted: (drafted.get(pathText(value.path)) ?? []).some(
+            (other) => other.form === value.form && isNew(other, value) && isOfTeam(other),
           ),
         }
       })
@@ -147,14 +147,9 @@ const listOf = (path: ValuePath): string | undefined =>
   typeof path.at(-1) === 'string' ? undefined : pathText(path.slice(0, -1))
 
 /** Whether an array holds nothing but items: text may show the same one twice. */
-function isListOfItems(
-  source: StoredDocument,
-  {path}: SavedValue,
-  values: readonly SavedValue[],
-): boolean {
+function isListOfItems(source: StoredDocument, path: ValuePath, count: number): boolean {
   const array = valueAtPath(source, path.slice(0, -1))
-  const items = values.filter((each) => listOf(each.path) === listOf(path))
-  return Array.isArray(array) && array.length === items.length
+  return Array.isArray(array) && array.length === count
 }
 
 /** The parts of an object that name its item. What else it holds, such as its key, stays. */
