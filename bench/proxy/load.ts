@@ -3,13 +3,14 @@
  * own, so that it can have its own core.
  */
 import {once} from 'node:events'
+import {readFileSync} from 'node:fs'
 import {connect} from 'node:net'
 import {quantile} from '../statistics.ts'
 
 export interface Load {
   readonly url: string
-  /** Requested in turn. One with a body after a line break is posted. */
-  readonly paths: readonly string[]
+  /** Requested in turn, or the JSON file with them. One with a body after a line break is posted. */
+  readonly paths: readonly string[] | string
   /** Of each caller, who take turns with the connections. */
   readonly tokens: readonly string[]
   readonly connections: number
@@ -26,7 +27,9 @@ export interface Loaded {
 
 const [{url, paths, tokens, connections, seconds}] = (await once(process, 'message')) as [Load]
 const {hostname, port} = new URL(url)
-const requests = paths.map((request) => {
+const list =
+  typeof paths === 'string' ? (JSON.parse(readFileSync(paths, 'utf8')) as readonly string[]) : paths
+const requests = list.map((request) => {
   const [path, body] = request.split('\n')
   const head = `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: ${hostname}\r\n`
   if (!body) return `${head}Accept-Encoding: gzip\r\n\r\n`
