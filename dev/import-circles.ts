@@ -1,15 +1,17 @@
 /**
- * Finds circles of imports among the files of a folder, those through `import()` included, which the
+ * Finds circles of imports among the files of folders, those through `import()` included, which the
  * linter's own rule does not follow. Prints each and ends with 1, or with 0 where there is none.
  *
- *     node dev/import-circles.ts src
+ *     node dev/import-circles.ts src dev bench test
  */
 import {globSync, readFileSync} from 'node:fs'
 import {dirname, join, relative} from 'node:path'
 import {parseSync} from 'oxc-parser'
 
-const [folder = 'src'] = process.argv.slice(2)
-const files = globSync(`${folder}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
+const folders = process.argv.slice(2)
+const files = globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx}`)).filter(
+  (file) => !file.includes('.test.'),
+)
 
 /** The files that one imports, as values or as types. */
 function importsOf(file: string): readonly string[] {

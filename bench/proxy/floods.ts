@@ -7,7 +7,7 @@ import {atMost, figure, table} from '../markdown.ts'
 import {quantile} from '../statistics.ts'
 import {makeQueries, misspell} from '../titles.ts'
 import {load} from './measure.ts'
-import type {Part} from './run.ts'
+import type {Part} from './watched.ts'
 
 /** Of one caller, as many as may wait. */
 const CONNECTIONS = 50

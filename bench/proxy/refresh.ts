@@ -1,6 +1,6 @@
 import {setTimeout} from 'node:timers/promises'
 import {atMost, figure, table} from '../markdown.ts'
-import type {Part, Setting} from './run.ts'
+import type {Part, Setting} from './watched.ts'
 
 const REFRESHES = 3
 /** After which memory counts as steady. */

@@ -6,20 +6,8 @@ import {measureFloods} from './floods.ts'
 import {countRequests} from './instances.ts'
 import {measureListings} from './throughput.ts'
 import {measureRefresh} from './refresh.ts'
-import {type LargeService, startLargeService, startSessions} from './service.ts'
-import {startWatchedProxy, type WatchedProxy} from './watched.ts'
-
-export interface Setting {
-  readonly size: number
-  readonly service: LargeService
-  /** Started for this part. */
-  readonly proxy: WatchedProxy
-  /** Of each load. */
-  readonly seconds: number
-}
-
-/** Returns Markdown. */
-export type Part = (setting: Setting) => Promise<string>
+import {startLargeService, startSessions} from './service.ts'
+import {type Part, startWatchedProxy} from './watched.ts'
 
 const PARTS: Readonly<Record<string, Part>> = {
   refresh: measureRefresh,

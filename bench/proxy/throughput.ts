@@ -4,7 +4,7 @@ import {TOKEN} from '../../test/proxy/processes.ts'
 import {figure, table} from '../markdown.ts'
 import {pin} from '../process.ts'
 import {loadInTurn} from './measure.ts'
-import type {Part} from './run.ts'
+import type {Part} from './watched.ts'
 import {listen} from './service.ts'
 
 const GOAL = 5000

@@ -1,6 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {setTimeout} from 'node:timers/promises'
 import {startProxyProcess, TOKEN} from '../../test/proxy/processes.ts'
+import type {LargeService} from './service.ts'
 
 const MONITOR = new URL('monitor.mjs', import.meta.url)
 const PER_MEGABYTE = 1024 / 1e6
@@ -63,3 +64,15 @@ export async function startWatchedProxy(
     },
   }
 }
+
+export interface Setting {
+  readonly size: number
+  readonly service: LargeService
+  /** Started for this part. */
+  readonly proxy: WatchedProxy
+  /** Of each load. */
+  readonly seconds: number
+}
+
+/** Returns Markdown. */
+export type Part = (setting: Setting) => Promise<string>
