@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, globSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
@@ -99,6 +99,23 @@ describe('the documentation', () => {
         ([, name = '']) => name,
       ).filter((name) => file !== 'CHANGELOG.md' && !existsSync(path.join(ROOT, name))),
     ])
+    expect(wrong).toEqual([])
+  })
+
+  it('names in the decisions only what the source has', () => {
+    const source = globSync('{src,test,dev,bench,stories}/**/*.{ts,tsx}', {cwd: ROOT}).map(
+      (file) => `${file}\n${readFileSync(path.join(ROOT, file), 'utf8')}`,
+    )
+    const wrong = pages
+      .filter(({file}) => /^docs\/(decisions\/|architecture)/.test(file))
+      .flatMap(({file, prose}) =>
+        Array.from(
+          prose.matchAll(/`([\w-]+\/[\w./-]+\.tsx?|\w*[a-z][A-Z]\w*)`/g),
+          ([, name = '']) => name,
+        )
+          .filter((name) => !source.some((text) => text.includes(name)))
+          .map((name) => `${file}: ${name}`),
+      )
     expect(wrong).toEqual([])
   })
 
