@@ -1,6 +1,10 @@
+import {createClient} from '@sanity/client'
 import {expect, it, onTestFinished, vi} from 'vitest'
+import {type DocumentInput, startLake} from '../../dev/lake/index.ts'
+import {CONTENT} from '../../test/support/checked-dataset.ts'
 import {resolveOptions} from '../proxy/options.ts'
-import {createServiceClient} from './check-stories.ts'
+import {startSandbox} from '../sandbox/index.ts'
+import {checkStories, createServiceClient} from './check-stories.ts'
 
 const settings = {serviceUrl: 'https://service.example/access/v1', apiKey: 'key'}
 
@@ -15,4 +19,32 @@ it('takes listings that are as large as those which the proxy takes', async () =
   const {maxBodyBytes} = resolveOptions({...settings, authorize: () => null})
   expect(await loadOf(maxBodyBytes)).toHaveLength(1)
   await expect(loadOf(maxBodyBytes + 1)).rejects.toThrow(`longer than ${maxBodyBytes} bytes`)
+})
+
+/** A client of a dataset with these documents, and the service of the checked dataset. */
+async function startBoth(sample: readonly DocumentInput[], config: object = {}) {
+  const robot = {token: 'token', id: 'robot', name: 'Robot', roles: ['viewer']}
+  const lake = await startLake({port: 0, sample, users: [{...robot, provider: 'sanity-token'}]})
+  const service = await startSandbox({keys: ['key'], data: CONTENT})
+  onTestFinished(() => lake.close())
+  onTestFinished(() => service.close())
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    token: 'token',
+    ...config,
+  })
+  return {client, serviceUrl: service.url, apiKey: 'key'}
+}
+
+it('finds items by the names that are saved, with a website’s client that marks texts for editing', async () => {
+  const marking = {stega: {enabled: true, studioUrl: 'https://studio.example'}}
+  const both = await startBoth([{_id: 'home', _type: 'page', teaser: 'STORY'}], marking)
+  const strings = [{path: 'page.teaser', kind: 'story', form: 'id'}] as const
+  const {summary} = await checkStories({...both, strings})
+  expect(summary).toMatchObject({missing: 0, available: 1})
 })

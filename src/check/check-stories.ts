@@ -12,7 +12,11 @@ export interface QueryClient {
     readonly fetch: (
       query: string,
       params: Record<string, unknown>,
-      options: {readonly perspective: string[] | 'raw'; readonly signal?: AbortSignal},
+      options: {
+        readonly perspective: string[] | 'raw'
+        readonly stega: false
+        readonly signal?: AbortSignal
+      },
     ) => Promise<unknown>
   }
 }
@@ -98,6 +102,8 @@ export function checkStories({
       {...params},
       {
         perspective: perspective === 'raw' ? perspective : [...perspective],
+        // A website's client may hide marks in texts, by which no name would be found.
+        stega: false,
         ...(signal && {signal}),
       },
     ),
