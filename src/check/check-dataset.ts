@@ -66,7 +66,7 @@ const AT_ONCE = 400
 /**
  * Finds all saved values of a dataset and what became of their items.
  *
- * @throws What `fetchQuery` rejects with, and the signal's reason.
+ * @throws What `fetchQuery` rejects with, the signal's reason, and Error for a release that is unknown.
  */
 export async function checkDataset<F>({
   load,
@@ -89,6 +89,11 @@ export async function checkDataset<F>({
     isCut = page.isCut
     for (const value of values) found.push(value)
     report({searched, total, values: found.length})
+  }
+  const {release} = options
+  // A token may see the versions and not the release itself: only where it sees neither is there none.
+  if (release !== undefined && progress.searched === 0 && !releases.has(release)) {
+    throw new Error('The dataset has no release of this name')
   }
   const groups = [...groupBy(found, nameKey).values()]
   report({items: groups.length})

@@ -48,3 +48,17 @@ it('finds items by the names that are saved, with a website’s client that mark
   const {summary} = await checkStories({...both, strings})
   expect(summary).toMatchObject({missing: 0, available: 1})
 })
+
+it('refuses a release together with a perspective, in which its documents would not be found', async () => {
+  const {client, ...service} = await startBoth([
+    {
+      _id: 'versions.r1.home',
+      _type: 'page',
+      clip: {_type: 'stories.story', teamId: 't', id: 'gone'},
+    },
+  ])
+  const found = await checkStories({client, ...service, release: 'r1'})
+  expect(found.summary).toMatchObject({missing: 1})
+  const both = checkStories({client, ...service, release: 'r1', perspective: ['r1', 'drafts']})
+  await expect(both).rejects.toThrow(new TypeError('release: leave out perspective, which it sets'))
+})

@@ -71,7 +71,7 @@ export interface CheckStoriesOptions extends CheckSettings {
   readonly client: QueryClient
   /**
    * `raw` for published documents, drafts and versions of releases, each for itself; else the
-   * perspective's layers, such as `['published']` or `['rA1b2C3', 'drafts']`.
+   * perspective's layers, such as `['published']` or `['rA1b2C3', 'drafts']`. Not with `release`.
    *
    * @defaultValue `'raw'`
    */
@@ -82,7 +82,8 @@ export interface CheckStoriesOptions extends CheckSettings {
  * Finds every item that a dataset's documents use, and whether the service still has it.
  *
  * @throws `ServiceApiException` when the service's content can't be loaded, what the client rejects with
- * when the dataset can't be read, and `TypeError` for an invalid option. None holds the key.
+ * when the dataset can't be read, `TypeError` for an invalid option, and `Error` for a release that the
+ * dataset doesn't have. None holds the key.
  *
  * @example
  * const {items} = await checkStories({client, serviceUrl, apiKey})
@@ -90,11 +91,14 @@ export interface CheckStoriesOptions extends CheckSettings {
  *   console.log(title, uses.map(({documentId}) => documentId))
  * }
  */
-export function checkStories({
+export async function checkStories({
   client,
   perspective = 'raw',
   ...settings
 }: CheckStoriesOptions): Promise<StoriesReport> {
+  if (settings.release !== undefined && perspective !== 'raw') {
+    throw new TypeError('release: leave out perspective, which it sets')
+  }
   const reader = client.withConfig({apiVersion: SANITY_API_VERSION, useCdn: false})
   return checkWith(settings, (query, params, signal) =>
     reader.fetch(

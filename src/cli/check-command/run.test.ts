@@ -44,7 +44,6 @@ describe('the findings', () => {
 
   it.each([
     [['--release', RELEASE], 1, [FOUND[2]]],
-    [['--release', 'rOther'], 0, []],
     [['--types', 'post'], 0, []],
     [['--since', '2999-01-01'], 0, []],
     [['--since', '1h', '--release', RELEASE], 1, [FOUND[2]]],
@@ -57,6 +56,17 @@ describe('the findings', () => {
     const {code, report} = await checkBoth([...args, '--json'])
     expect(code).toBe(expected)
     expect(found(report)).toEqual(items)
+  })
+
+  it('could not check a release that the dataset doesn’t have, such as one named by its title', async () => {
+    const unknown = await checkBoth(['--release', 'Spring'])
+    expect(unknown).toMatchObject({code: 3, out: ''})
+    expect(unknown.err).toBe('Could not check: The dataset has no release of this name\n')
+
+    const release = {_id: '_.releases.rNew', _type: 'system.release', name: 'rNew', state: 'active'}
+    const settings = settingsOf(await lake({sample: [release]}), await sandbox())
+    const empty = await check(['--release', 'rNew', '--json'], settings)
+    expect(empty).toMatchObject({code: 0, report: {documents: 0}})
   })
 
   it.each([
