@@ -3,11 +3,13 @@ import {fieldTitle, typeAtPath} from './schema.ts'
 
 const story = {name: 'stories.story', fields: []}
 const clip = {name: 'clip', fields: [{name: 'story', type: story}]}
+/** Studio saves an object of a member without a name without a `_type`. */
+const nameless = {name: 'object', fields: [{name: 'teaser', type: {name: 'stories.storyId'}}]}
 const page = {
   name: 'page',
   fields: [
     {name: 'intro', type: story},
-    {name: 'rows', type: {name: 'array', of: [clip, story]}},
+    {name: 'rows', type: {name: 'array', of: [clip, story, nameless]}},
     {name: 'ids', type: {name: 'array', of: [{name: 'stories.storyId'}]}},
   ],
 }
@@ -17,6 +19,7 @@ const document = {
   rows: [
     {_key: 'a', _type: 'clip', story: {}},
     {_key: 'b', _type: 'stories.story'},
+    {_key: 'c', teaser: 's1'},
   ],
   ids: ['s1'],
 }
@@ -29,6 +32,7 @@ describe('the type at a path', () => {
     [['rows', {_key: 'a'}, 'story'], 'stories.story'],
     [['rows', {_key: 'b'}], 'stories.story'],
     [['rows', 1], 'stories.story'],
+    [['rows', {_key: 'c'}, 'teaser'], 'stories.storyId'],
     [['ids', 0], 'stories.storyId'],
     [[], 'page'],
   ])('finds at %j the type %s', (path, name) => {

@@ -14,12 +14,15 @@ export interface TypeNode {
   readonly readOnly?: unknown
 }
 
-/** An array's member by `_type`, of a string by its kind; of a single one, neither is needed. */
+/**
+ * An array's member by `_type`, of a string by its kind; of a single one, neither is needed. A member
+ * without a name is an `object`, whose values have no `_type`.
+ */
 export function memberOf<T extends Pick<TypeNode, 'name' | 'jsonType'>>(
   members: readonly T[],
   value: unknown,
 ): T | undefined {
-  const name = textIn(value, '_type')
+  const name = textIn(value, '_type') ?? 'object'
   return (
     members.find((member) =>
       typeof value === 'object' ? member.name === name : member.jsonType === typeof value,

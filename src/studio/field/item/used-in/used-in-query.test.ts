@@ -43,6 +43,7 @@ const types: readonly Node[] = [
     sections: array(section),
     // A member without a name.
     rows: array(object('object', {clip: story, ids: array(storyId)})),
+    mixed: array(object('object', {clip: story, teaser: storyId}), object('row', {clip: story})),
     grid: array(object('gridRow', {columns: array(object('column', {cards: array(card)}))})),
   }),
   object('tags', {
@@ -119,6 +120,11 @@ const documents: Record<string, unknown>[] = [
     rows: [{_type: 'object', clip: {_type: 'stories.story', id: 's1', teamId: 't1'}}],
   },
   {_id: 'nameless-ids', _type: 'page', rows: [{ids: ['s2', 's1']}]},
+  {
+    _id: 'nameless-among-others',
+    _type: 'page',
+    mixed: [{clip: {_type: 'stories.story', id: 's1', teamId: 't1'}, teaser: 's1'}],
+  },
   {_id: 'other-type', _type: 'page', rows: [{_type: 'other', clip: {_type: 'product', id: 's1'}}]},
   {
     _id: 'deep-object',
@@ -172,6 +178,7 @@ describe('the query for uses of an item', () => {
       'ids',
       'intro',
       'nameless',
+      'nameless-among-others',
       'nameless-ids',
       'nameless-typed',
       'row',
@@ -208,7 +215,7 @@ describe('the query for uses of an item', () => {
       const places = found.map(({path}) => pathText(path).replaceAll(/\[[^\]]*\]/g, '[]'))
       return places.length === 0 ? [] : {id: String(document['_id']), places}
     })
-    expect(walked).toHaveLength(11)
+    expect(walked).toHaveLength(12)
     const found = foldVersions(await run(s1)).documents.map(({id, places}) => ({id, places}))
     const byId = (a: {id: string}, b: {id: string}) => a.id.localeCompare(b.id)
     expect(found.toSorted(byId)).toEqual(walked.toSorted(byId))

@@ -78,11 +78,12 @@ function within(
     const held = groupBy(members, (member) => follow(member, rest, next))
     const isOnly = members.length === 1
     const conditions = [...held].flatMap(([inner, types]) => {
-      // The only one may be a value that no Studio saved, without a type; an object may have no name.
-      const isNamed = types.every(({fields, name}) => fields && !(isOnly && name === 'object'))
+      const hasNameless = types.some(({name}) => name === 'object')
+      const isNamed = types.every(({fields}) => fields) && !(isOnly && hasNameless)
       if (inner === '' || !isNamed) return inner || []
       const names = `${own}_type in ${JSON.stringify(types.map(({name}) => name))}`
-      return `${isOnly ? `(!defined(${own}_type) || ${names})` : names} && ${inner}`
+      // The only one may be a value that no Studio saved, without a type, as an object without a name is.
+      return `${isOnly || hasNameless ? `(!defined(${own}_type) || ${names})` : names} && ${inner}`
     })
     const any = conditions.join(' || ')
     return isName || any === '' ? any : `count(${at || '@'}[${any}]) > 0`
