@@ -1,5 +1,11 @@
 import {type EmbedType, isBrand} from '../access/index.ts'
-import {type EmbedKind, type EmbedTarget, type EmbedValue, readTarget} from './read-target.ts'
+import {
+  type EmbedKind,
+  type EmbedTarget,
+  type EmbedValue,
+  readTarget,
+  STEGA,
+} from './read-target.ts'
 
 /** Attributes by their names in HTML. */
 export type EmbedAttributes = Readonly<Record<string, string>>
@@ -61,7 +67,7 @@ export function embedAttributes(
   const named: Record<string, string> = {}
   for (const name in attributes) {
     const option = attributes[name] ?? undefined
-    if (option !== undefined) named[data + name] = `${option}`
+    if (option !== undefined) named[data + name] = `${option}`.replace(STEGA, '')
   }
   Object.assign(
     named,

@@ -52,3 +52,12 @@ it('cleans every part of a value', () => {
     'data-acme-collection-tag': 'a "summer" campaign',
   })
 })
+
+it('cleans options of one embed, which a document holds', () => {
+  const attributes = encode({accent: 'warm sunset'})
+  const value = {_type: 'stories.story', id: 'abc12'}
+  expect(attributes['accent']?.length).toBeGreaterThan(50)
+  expect(embedAttributes(value, {attributes, brand: 'acme'})).toMatchObject({
+    'data-acme-accent': 'warm sunset',
+  })
+})
