@@ -88,6 +88,22 @@ it('unlocks scrolling after a key that came while the player was open', async ()
   expect(document.documentElement.style.overflow).toBe('')
 })
 
+it('removes a player that opens before the click, as a finger is lifted, and unlocks scrolling', async () => {
+  const remove = watch()
+  const button = target.querySelector('button')
+  button?.addEventListener('pointerup', () => {
+    add('acme-player')
+    document.body.style.overflow = 'hidden'
+  })
+  for (const type of ['pointerdown', 'pointerup', 'click']) {
+    button?.dispatchEvent(new Event(type, {bubbles: true}))
+    await settled()
+  }
+  remove()
+  expect(ids()).toEqual(['embed'])
+  expect(document.body.style.overflow).toBe('')
+})
+
 it.each([
   ['a class', () => (add('layer').className = 'open acme_player')],
   ['an ID', () => add('acmePlayer')],

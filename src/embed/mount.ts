@@ -163,7 +163,7 @@ function isDrawn(target: Element, checkOpacity: boolean): boolean {
 }
 
 /**
- * Watches for a player that a click or key in an embed puts over the page. The page itself adds to
+ * Watches for a player that a press or key in an embed puts over the page. The page itself adds to
  * `body` as well, such as a notice: only an element with a name that begins with the brand is known
  * to be the script's.
  *
@@ -199,8 +199,8 @@ export function watchLayers(target: Element, brand: string): () => void {
     if (!openLayers()[0]) former = locked.map(({style}) => style.overflow)
     observer.observe(body, {childList: true})
   }
-  // Before the script's own listeners.
-  for (const type of ['click', 'keydown']) target.addEventListener(type, onAct, true)
+  // Before the script's own listeners, of which some don't wait for the click.
+  for (const type of ['click', 'keydown', 'pointerdown']) target.addEventListener(type, onAct, true)
   return () => {
     observer.disconnect()
     for (const layer of openLayers()) {
