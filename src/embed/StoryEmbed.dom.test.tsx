@@ -54,6 +54,16 @@ describe('StoryEmbed', () => {
     expect(container.innerHTML).toBe('')
   })
 
+  it.each(['IntersectionObserver', 'ResizeObserver'])(
+    'shows the links, and throws nothing, in a site’s own tests whose DOM has no %s',
+    (missing) => {
+      vi.stubGlobal(missing, undefined)
+      const {container, unmount} = show({children: <a href="/stories">All Stories</a>})
+      expect(container.textContent).toBe('All Stories')
+      unmount()
+    },
+  )
+
   it('keeps its embed while React hides it, and ends it when that is removed', async () => {
     const disconnect = vi.spyOn(ResizeObserver.prototype, 'disconnect')
     const page = (mode: 'hidden' | 'visible', id: string) => (

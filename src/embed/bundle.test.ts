@@ -5,7 +5,7 @@ import {expect, it} from 'vitest'
 // What looks for something visible is 0.1 kB, what removes a player 0.3 kB, and knows a closed one
 // 0.04 kB, what waits for a script that another tool loads 0.3 kB, what mounts an element once and
 // hides its own content 0.3 kB.
-const LIMIT = 3150
+const LIMIT = {react: 3150, core: 3200}
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname)
 
 /** What a site's bundler makes of a few lines. Nothing but React stays outside. */
@@ -48,7 +48,7 @@ it('adds at most 3.1 kB gzipped to React, and imports only this module and React
   const {code, imports, modules, size} = await bundle(
     `export {StoryEmbed} from ${file('index.ts')}`,
   )
-  expect(size).toBeLessThanOrEqual(LIMIT)
+  expect(size).toBeLessThanOrEqual(LIMIT.react)
   expect(imports.toSorted()).toEqual(['react', 'react/jsx-runtime'])
   expect(modules.filter((id) => !/\/src\/(?:embed\/|saved\/|access\/brand\.ts)/.test(id))).toEqual(
     [],
@@ -57,9 +57,9 @@ it('adds at most 3.1 kB gzipped to React, and imports only this module and React
   expect(code).toContain('IntersectionObserver')
 })
 
-it('takes at most 3.1 kB gzipped without React, with all that it imports', async () => {
+it('takes at most 3.2 kB gzipped without React, with all that it imports', async () => {
   const {code, imports, modules, size} = await bundle(`export * from ${file('core.ts')}`)
-  expect(size).toBeLessThanOrEqual(LIMIT)
+  expect(size).toBeLessThanOrEqual(LIMIT.core)
   expect(imports).toEqual([])
   expect(modules.filter((id) => !/\/src\/(?:embed\/|saved\/|access\/brand\.ts)/.test(id))).toEqual(
     [],

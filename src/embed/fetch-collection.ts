@@ -22,20 +22,20 @@ export interface FetchedCollection {
 export async function fetchCollection(
   client: Pick<Client, 'collections' | 'stories'>,
   value: SavedCollection | null | undefined,
-  {signal}: {readonly signal?: AbortSignal | undefined} = {},
+  options: {readonly signal?: AbortSignal | undefined} = {},
 ): Promise<FetchedCollection | undefined> {
   const target = readTarget(value, 'collection')
   if (target?.kind !== 'collection') return undefined
   const {teamId} = target
   const [collections, ofTeam] = await Promise.all([
-    client.collections(teamId, {signal}),
-    client.stories(teamId, {signal}),
+    client.collections(teamId, options),
+    client.stories(teamId, options),
   ])
   const isNamed = (one: Collection) =>
     'id' in target ? one.id === target.id : one.tag === target.tag && one.teamId === teamId
   let collection = collections.find(isNamed)
   if (!collection && teamId && 'id' in target) {
-    collection = (await client.collections(null, {signal})).find(isNamed)
+    collection = (await client.collections(null, options)).find(isNamed)
   }
   if (!collection) return undefined
   const ids = [...new Set(collection.storyIds)]
@@ -44,6 +44,6 @@ export async function fetchCollection(
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
   let stories = namedIn(ofTeam)
-  if (stories.length < ids.length && teamId) stories = namedIn(await client.stories(null, {signal}))
+  if (stories.length < ids.length && teamId) stories = namedIn(await client.stories(null, options))
   return {collection, stories}
 }

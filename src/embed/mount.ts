@@ -58,12 +58,11 @@ export function mountAttributes(
   isEager: boolean,
   key = embedKey(attributes, options),
 ): (isKept?: boolean) => void {
-  return mountOnce(
-    element,
-    key,
-    attributes && (() => startEmbed(element, attributes, options, key)),
-    isEager,
-  )
+  // A site's own tests may have a DOM without layout. What is in the element stays then.
+  const {IntersectionObserver, ResizeObserver} = window
+  const canShow = attributes && IntersectionObserver && ResizeObserver
+  const create = canShow && (() => startEmbed(element, attributes, options, key))
+  return mountOnce(element, key, create, isEager)
 }
 
 /** Puts an embed into an element in which none is. It starts when it comes near. */
