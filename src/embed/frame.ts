@@ -69,7 +69,8 @@ export function frameAddress(frameUrl: string, content: FrameContent): string {
  * Its policy lets only pages of the Studio frame it, and gives it no origin even when it is opened
  * directly.
  *
- * @param studioOrigins - Exact origins such as `https://studio.example.com`. None: no page may.
+ * @param studioOrigins - Exact origins such as `https://studio.example.com`, also of a page that
+ *   has the Studio in a frame, such as Sanity's Dashboard. None: no page may.
  * @throws TypeError for a value that is not an exact origin.
  */
 export function frameResponse(options: FrameOptions, studioOrigins: readonly string[]): Response {
