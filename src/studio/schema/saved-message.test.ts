@@ -155,6 +155,17 @@ describe('the message about a value that its field would not have saved', () => 
     expect(await messageOf({...options, unfit: 'ignore'})).toBe(true)
   })
 
+  it('names another Team by the item where a string says none', async () => {
+    const item = {...itemOf('Summer'), published: true, teamId: 't2'}
+    check.mockResolvedValue({item})
+    const messageIn = (teamId: string) => {
+      const options = {teamId, missing: 'ignore', unpublished: 'ignore'}
+      return messageFor('s1', contextOf({}, {type: {name: 'stories.storyId', options}}), 'warning')
+    }
+    expect(await messageIn('t1')).toContain('another Team')
+    expect(await messageIn('t2')).toBe(true)
+  })
+
   it('names a tag where the ID is saved', async () => {
     const {id: _, ...rest} = collection
     expect(await messageOf({}, {...rest, tag: 'summer'})).toContain('saved by its tag')

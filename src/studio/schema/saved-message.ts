@@ -67,7 +67,7 @@ export async function messageFor(
   const needsItem =
     isReported('missing') ||
     isReported('unpublished') ||
-    (isReported('unfit') && field.kind === 'collection' && options.embedType !== undefined)
+    (isReported('unfit') && (ownTeam ?? options.embedType) !== undefined)
   const loaded = needsItem ? await loadForCheck(stories, key) : undefined
   const {status, item} = itemState(identity, loaded)
   const title = savedTitle(item, value) ?? ''

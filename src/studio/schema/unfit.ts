@@ -20,7 +20,9 @@ export function whyUnfit(
   if (saved.kind === 'collection' && isByTag !== (identifyBy === 'tag')) {
     return isByTag ? 'by-tag' : 'by-id'
   }
-  if (teamId !== undefined && saved.teamId !== undefined && saved.teamId !== teamId) return 'team'
+  // A string says nothing of its item's Team, and what an object says can be out of date.
+  const teams = [saved.teamId, item?.teamId].filter((team) => team !== undefined)
+  if (teamId !== undefined && teams.some((team) => team !== teamId)) return 'team'
   const layout = item && isCollection(item) ? item.embedType : undefined
   return layout !== undefined && embedType !== undefined && layout !== embedType
     ? 'layout'
