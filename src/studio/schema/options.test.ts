@@ -112,7 +112,9 @@ describe('the filter of a field', () => {
     })
     expect(resolved({teamId: 't1', filter: {teamId: 't2'}})).toMatchObject({teamId: 't1'})
     expect(resolved({teamId: 't1', filter: {teamId: 't2'}}).filter).toBeUndefined()
-    expect(resolved({teamId: () => undefined, filter: {teamId: 't2'}}).teamId).toBe('t2')
+    const {options} = readOptions({teamId: () => undefined, filter: {teamId: 't2'}}, collection)
+    expect(resolveOptions(options, 'collection', context).teamId).toBe('t2')
+    expect(resolveTeamId(options, context), 'for the form and validation').toBe('t2')
   })
 
   it('calls a function, which may return nothing', () => {

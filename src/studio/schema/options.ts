@@ -128,7 +128,7 @@ export function resolveOptions(
 ): InputOptions {
   const {getTeamId, getFilter} = options
   if (!getTeamId && !getFilter) return options
-  const teamId = named('teamId', () => readTeamId(options, context)) ?? options.teamId
+  const teamId = named('teamId', () => readTeamId(options, context))
   if (!getFilter) return {...options, teamId}
   const filter = named('filter', () => {
     const returned = getFilter(context)
@@ -170,7 +170,8 @@ export function readTeamId(
   context: TeamContext,
 ): string | undefined {
   if (!getTeamId) return teamId
-  const answer = getTeamId(context) || undefined
+  // Where the function names none, that of a fixed filter counts.
+  const answer = getTeamId(context) || teamId
   return answer === undefined || isText(answer) ? answer : refuse(answer, 'string')
 }
 
