@@ -28,15 +28,15 @@ describe('findEmbeds', () => {
   it('finds embeds in the order of the fields, whatever the order of the values', () => {
     const type = document(field('shelf', collection, 'Shelf'), field('intro', story, 'Intro'))
     expect(found(type, {intro: sto('s1'), other: col('no'), shelf: col('c1')})).toEqual([
-      ['.shelf', 'Shelf', 'collection', 'c1'],
-      ['.intro', 'Intro', 'story', 's1'],
+      ['shelf', 'Shelf', 'collection', 'c1'],
+      ['intro', 'Intro', 'story', 's1'],
     ])
   })
 
   it('finds types by their ancestors', () => {
     const renamed = {name: 'hero', type: {name: 'base', type: collection}}
     expect(found(document(field('hero', renamed)), {hero: {...col('c1'), _type: 'hero'}})).toEqual([
-      ['.hero', 'hero', 'collection', 'c1'],
+      ['hero', 'hero', 'collection', 'c1'],
     ])
   })
 
@@ -51,8 +51,8 @@ describe('findEmbeds', () => {
         ids: ['x', '', 'y'],
       }),
     ).toEqual([
-      ['.clips', 'Clips', 'story', 'a b'],
-      ['.ids', 'Playlist', 'story', 'x y'],
+      ['clips', 'Clips', 'story', 'a b'],
+      ['ids', 'Playlist', 'story', 'x y'],
     ])
   })
 
@@ -75,10 +75,22 @@ describe('findEmbeds', () => {
         ],
       }),
     ).toEqual([
-      ['.body[p].children[1]', 'Body › Text', 'story', 'i'],
-      ['.body[b]', 'Body', 'collection', 'c1'],
-      ['.body[2]', 'Body', 'collection', 'c2'],
-      ['.body[c]', 'Body', 'story', 's1'],
+      ['body[_key=="p"].children[1]', 'Body › Text', 'story', 'i'],
+      ['body[_key=="b"]', 'Body', 'collection', 'c1'],
+      ['body[2]', 'Body', 'collection', 'c2'],
+      ['body[_key=="c"]', 'Body', 'story', 's1'],
+    ])
+  })
+
+  it('tells the items of one key apart, and those without one from any key', () => {
+    const type = document(field('shelves', array(collection)))
+    const shelves = ['a', 'b', 'c'].map((id) => ({...col(id), _key: id === 'a' ? '3' : 'k'}))
+    const embeds = findEmbeds(type, {shelves: [...shelves, col('d')]}, user)
+    expect(compareEmbeds(embeds, []).map(({current}) => current?.items[0]?.identity.id)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
     ])
   })
 
@@ -86,7 +98,7 @@ describe('findEmbeds', () => {
     const row = {name: 'row', title: 'Row', fields: [field('shelf', collection, 'Shelf')]}
     const type = document(field('rows', array(row, story), 'Rows'))
     expect(found(type, {rows: [{_key: 'a', _type: 'row', shelf: col('c1')}]})).toEqual([
-      ['.rows[a].shelf', 'Rows › Row › Shelf', 'collection', 'c1'],
+      ['rows[_key=="a"].shelf', 'Rows › Row › Shelf', 'collection', 'c1'],
     ])
   })
 
@@ -104,8 +116,8 @@ describe('findEmbeds', () => {
       ),
     )
     expect(found(type, {team: 'people', a: 'news', b: 'news', c: 'news'})).toEqual([
-      ['.a', 'a', 'collection', 'marketing/news'],
-      ['.b', 'b', 'collection', 'people-true-editor/news'],
+      ['a', 'a', 'collection', 'marketing/news'],
+      ['b', 'b', 'collection', 'people-true-editor/news'],
     ])
   })
 

@@ -2,10 +2,12 @@ import {
   fieldKind,
   type Identity,
   type ItemKind,
+  itemSegments,
   memberOf,
+  pathText,
   readIdentity,
-  textIn,
   type TypeNode,
+  type ValuePath,
 } from '../../saved/index.ts'
 import type {TeamContext} from '../schema/field-filter.ts'
 import {readField, resolveTeamId} from '../schema/options.ts'
@@ -46,13 +48,13 @@ export function findEmbeds(
   const walk = (
     type: TypeNode | undefined,
     value: unknown,
-    key: string,
+    path: ValuePath,
     titles: readonly string[],
     parent: unknown,
   ): FoundEmbed[] => {
     if (!type || value === undefined || value === null) return []
     const found = (kind: ItemKind, items: readonly EmbedItem[]): FoundEmbed[] =>
-      items.length > 0 ? [{key, title: titles.join(' › '), kind, items}] : []
+      items.length > 0 ? [{key: pathText(path), title: titles.join(' › '), kind, items}] : []
     const field = fieldKind(type)
     if (field) return found(field.kind, itemsOf([type], [value], parent))
     if (Array.isArray(value)) {
@@ -60,21 +62,22 @@ export function findEmbeds(
       if (members.length > 0 && members.every((member) => fieldKind(member)?.kind === 'story')) {
         return found('story', itemsOf(members, value, value))
       }
+      const segments = itemSegments(value)
       return value.flatMap((item: unknown, index) => {
         const member = memberOf(members, item)
         // An item's own type is more specific than the array, unless it is the plugin's.
         const own = member?.title !== undefined && !fieldKind(member) ? [member.title] : []
         const itemTitles = member?.name === 'block' ? titles : [...titles, ...own]
-        return walk(member, item, `${key}[${textIn(item, '_key') ?? index}]`, itemTitles, value)
+        return walk(member, item, [...path, segments[index]!], itemTitles, value)
       })
     }
     if (typeof value !== 'object') return []
     return (type.fields ?? []).flatMap(({name, type: inner}) => {
       const own = (value as Record<string, unknown>)[name]
-      return walk(inner, own, `${key}.${name}`, [...titles, inner.title ?? name], value)
+      return walk(inner, own, [...path, name], [...titles, inner.title ?? name], value)
     })
   }
-  return walk(documentType, document, '', [], undefined)
+  return walk(documentType, document, [], [], undefined)
 }
 
 /** One embed of a document in two versions of it. */
