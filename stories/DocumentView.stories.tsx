@@ -108,6 +108,22 @@ export const NotPublishedYetAndWithoutItsScript: Story = {
   },
 }
 
+export const WhatNoEmbedCanName: Story = {
+  ...withScript(script),
+  args: {
+    draft: page('drafts.a', {
+      shelf: {_type: 'stories.collection', teamId: 'team-marketing', id: '\u200b', title: 'Blank'},
+    }),
+    published: page('a', {}),
+  },
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    // An ID that nothing can be seen of.
+    await canvas.findByText('Can’t preview “Blank”')
+    await expect(canvas.queryByText('Removed')).toBeNull()
+  },
+}
+
 export const Empty: Story = {
   ...withScript(script),
   args: {published: page('a', {})},

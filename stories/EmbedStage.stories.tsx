@@ -222,4 +222,13 @@ export const InADialog: Story = {
   },
 }
 
+export const InADialogWithoutAName: Story = {
+  ...InADialog,
+  args: {value: {teamId: 'team-marketing', id: 'a b'}, kind: 'story'},
+  async play() {
+    const dialog = await findDialog('Website preview · Summer campaign')
+    await dialog.findByText('Can’t preview “Summer campaign”')
+  },
+}
+
 const onClose = fn()

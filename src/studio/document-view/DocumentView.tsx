@@ -113,7 +113,7 @@ function EmbedRow({embed, page, row: {current, published}, versionName}: EmbedRo
     ) : (
       <Card border padding={4} radius={2} style={{borderStyle: 'dashed'}}>
         <Text align="center" muted size={1}>
-          {otherwise}
+          {found ? t('embed.missing', {title: titleOf(found)}) : otherwise}
         </Text>
       </Card>
     )

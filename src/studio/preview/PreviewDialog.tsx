@@ -1,4 +1,4 @@
-import {Stack} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import type {EmbedType} from '../../access/index.ts'
 import type {EmbedKind, EmbedValue} from '../../embed/index.ts'
 import type {ItemState} from '../../saved/index.ts'
@@ -28,7 +28,6 @@ export default function PreviewDialog(props: PreviewDialogProps) {
   const attributes = previewAttributes(embed, value, kind, shape)
   const {t} = useMessages()
   const {page, isPhone, switches} = usePreviewPage()
-  if (!attributes) return null
   return (
     <OverlayDialog
       header={`${t('embed.title')} · ${title}`}
@@ -38,7 +37,11 @@ export default function PreviewDialog(props: PreviewDialogProps) {
       <Stack gap={3}>
         {switches}
         <HiddenNote status={status} />
-        <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
+        {attributes ? (
+          <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
+        ) : (
+          <Text size={1}>{t('embed.missing', {title})}</Text>
+        )}
       </Stack>
     </OverlayDialog>
   )
