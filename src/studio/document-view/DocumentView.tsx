@@ -102,9 +102,9 @@ function EmbedRow({embed, page, row: {current, published}, versionName}: EmbedRo
         {found.items.length === 1 && found.items[0] && <EmbedNote item={found.items[0]} />}
         <EmbedStage {...page} attributes={attributes} embed={embed} title={titleOf(found)}>
           <Flex gap={2} wrap="wrap">
-            {found.items.map(({schemaType, value}, index) => (
+            {found.items.map(({identity, schemaType, value}, index) => (
               <Box key={index}>
-                <SavedValue schemaType={schemaType} value={value} />
+                <SavedValue schemaType={schemaType} teamId={identity.teamId} value={value} />
               </Box>
             ))}
           </Flex>
