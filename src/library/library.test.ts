@@ -222,6 +222,53 @@ describe('the catalog', () => {
     expect(items[0]).toMatchObject({teamName: 'Marketing'})
   })
 
+  it('delays a search that can be served by 250 ms for another listing that hangs, and finds that once it is loaded', async () => {
+    const {listings, search, settle} = open()
+    listings['teams'] = down
+    await search()
+    await settle()
+    vi.advanceTimersByTime(15_000)
+    let respond = (_response: Response) => {}
+    listings['teams'] = () =>
+      new Promise<Response>((resolve) => {
+        respond = resolve
+      })
+    const found = search()
+    await vi.advanceTimersByTimeAsync(250)
+    const waits = new Promise((resolve) => void setImmediate(resolve, 'waits'))
+    expect(await Promise.race([found, waits])).toMatchObject({ids: 's1', status: 'hit'})
+    respond(json([{id: 't1', name: 'Marketing'}]))
+    await settle()
+    const {items} = finish((await search()).at.catalog.search('stories', {}))!
+    expect(items[0]).toMatchObject({teamName: 'Marketing'})
+  })
+
+  it('serves no catalog of listings that are too old', async () => {
+    const {listings, search} = open()
+    await search()
+    listings['stories'] = [story('s2')]
+    vi.advanceTimersByTime(FRESH * 2)
+    expect(await search()).toMatchObject({ids: 's2', status: 'miss'})
+  })
+
+  it('serves a former catalog whose content was confirmed lately, with the time of that', async () => {
+    const {listings, get, search, settle} = open()
+    await search()
+    for (const _ of [1, 2]) {
+      vi.advanceTimersByTime(FRESH)
+      // oxlint-disable-next-line no-await-in-loop -- one follows another
+      await search()
+      // oxlint-disable-next-line no-await-in-loop -- one follows another
+      await settle()
+    }
+    const {storedAt} = (await get()).listing
+    vi.advanceTimersByTime(15_000)
+    listings['stories'] = [story('s2')]
+    await get('stories', true)
+    const {ids, status, at} = await search()
+    expect([ids, status, at.served.listing.storedAt]).toEqual(['s1', 'stale', storedAt])
+  })
+
   it('reports that the catalog is behind a listing that was loaded on its own', async () => {
     const {listings, get, search, settle} = open()
     await search()

@@ -1,6 +1,7 @@
-import {LISTING_KINDS, type ListingKind} from '../access/index.ts'
+import {LISTING_KINDS, type ListingKind, within} from '../access/index.ts'
 import {createBackoff} from './backoff.ts'
 import {buildCatalog, type SlicedCatalog} from './catalog.ts'
+import {now} from './clock.ts'
 import {createFreshListings, type GetOptions, type ServedListing} from './fresh.ts'
 import type {Listing} from './listing.ts'
 import {createLoad} from './load.ts'
@@ -34,6 +35,8 @@ interface Built {
 const NEEDED: readonly ListingKind[] = ['collections', 'stories']
 /** The name of the only work of its kind. */
 const BUILD = 'catalog'
+/** Milliseconds that a request which can be served waits for other listings: each may hang for a minute. */
+const OTHERS_MS = 250
 /** Bytes of a listing from which on it is worth it to let memory go. */
 const LARGE = 2 ** 20
 
@@ -78,8 +81,15 @@ export function openLibrary(
     // Former content may be in the making, or what another that waited needs.
     // oxlint-disable-next-line no-await-in-loop -- another may begin before this goes on
     while (building.isRunning(BUILD)) await building.settled(BUILD)
-    if (built?.version === versionOf(listings)) return built
+    // The same content, confirmed since.
+    if (built?.version === versionOf(listings)) return (built = {...built, listings})
     return building.join(BUILD, () => build(listings))
+  }
+
+  /** Whether the catalog has a listing that may still be served. */
+  const isOfUse = (kind: ListingKind): boolean => {
+    const {storedAt} = built?.listings[kind] ?? {}
+    return storedAt !== undefined && now() - storedAt < settings.keepMs
   }
 
   /** Builds the catalog of what was refreshed, once no listing is: each of them may change. */
@@ -124,20 +134,18 @@ export function openLibrary(
     /** The catalog of all. Rejects with `ProxyFailure` when the requested listing can't be loaded. */
     catalog: async (kind: ListingKind, get: GetOptions): Promise<CatalogAt> => {
       isWanted = true
-      const settled = await Promise.allSettled(
-        LISTING_KINDS.map(async (each) => fresh.get(each, get)),
-      )
-      const main = settled[LISTING_KINDS.indexOf(kind)]!
-      if (main.status === 'rejected') throw main.reason
+      const requests = LISTING_KINDS.map(async (each) => fresh.get(each, get))
+      const settled = Promise.allSettled(requests)
+      const isServed = !get.force && isOfUse(kind)
+      await (isServed ? within(settled, OTHERS_MS).catch(() => {}) : settled)
+      const listed = await requests[LISTING_KINDS.indexOf(kind)]!
       // A listing that was found counts, though it may have expired while the others were loaded.
-      const listings = {...loaded(), [kind]: main.value.listing}
+      const listings = {...loaded(), [kind]: listed.listing}
       // A forced refresh waits for what came of it, as does a request that would find less than
-      // there is: nothing yet, or no listing that could not be loaded before.
-      const mayWait =
-        get.force || LISTING_KINDS.some((each) => listings[each] && !built?.listings[each])
+      // there is: nothing yet, what is too old, or no listing that could not be loaded before.
+      const mayWait = get.force || LISTING_KINDS.some((each) => listings[each] && !isOfUse(each))
       const current = mayWait || !built ? await buildFor(listings) : built
       const {catalog, version} = current
-      const listed = main.value
       const listing = current.listings[kind] ?? listed.listing
       const isBehind = version !== versionOf(listings)
       const rebuilt = isBehind ? rebuild() : undefined
