@@ -49,6 +49,7 @@ describe('the settings of a client', () => {
   it.each([
     'api.example.com/access/v1',
     'javascript:alert(1)',
+    'http://api.example.com/access/v1',
     'https://user:pass@api.example.com/',
     'https://user@api.example.com/',
     'https://api.example.com/?a',

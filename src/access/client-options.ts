@@ -1,8 +1,11 @@
-import {parseHttpUrl} from './media-url.ts'
+import {parseBaseUrl} from './origins.ts'
 
 /** Settings of `createClient`. */
 export interface ClientOptions {
-  /** The service's base address, which ends in `/access/v1`, with or without a trailing slash. */
+  /**
+   * The service's base address, which ends in `/access/v1`, with or without a trailing slash. https;
+   * only this machine may be http.
+   */
   readonly baseUrl: string
   /** Sent as the bearer token of each request, and nowhere else. */
   readonly apiKey: string
@@ -61,7 +64,7 @@ export type ClientConfig = ReturnType<typeof readConfig>
 export function readConfig(options: ClientOptions) {
   const retry = options.retry === false ? {retries: 0} : (options.retry ?? {})
   return {
-    baseUrl: readBaseUrl(options.baseUrl),
+    baseUrl: `${parseBaseUrl(options.baseUrl, 'baseUrl')}/`,
     apiKey: readKey(options.apiKey),
     // Looked up at each call, so that a later replacement counts; called free of our object.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
@@ -74,15 +77,6 @@ export function readConfig(options: ClientOptions) {
     signal: options.signal,
     maxBytes: positive('maxBytes', options.maxBytes ?? 64 * 1024 * 1024),
   }
-}
-
-function readBaseUrl(value: string): string {
-  const url = parseHttpUrl(value)
-  if (!url) throw new TypeError('baseUrl must be an absolute http(s) URL')
-  if (url.username || url.password || url.search || url.hash) {
-    throw new TypeError('baseUrl must have no credentials, query or fragment')
-  }
-  return url.href.endsWith('/') ? url.href : `${url.href}/`
 }
 
 function readKey(value: string): string {

@@ -24,7 +24,7 @@ const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])$/
  * Not by `URL.canParse`: once optimized, Node 22's rejects addresses with Latin-1 letters that
  * are valid.
  */
-export function parseHttpUrl(value: string, base?: URL): URL | undefined {
+function parseHttpUrl(value: string, base?: URL): URL | undefined {
   try {
     const url = new URL(value, base)
     const isHttp = url.protocol === 'https:' || url.protocol === 'http:'

@@ -35,7 +35,7 @@ const data = {
 function start() {
   const sandbox = createSandbox({data, keys: ['right']})
   const client = createClient({
-    baseUrl: 'http://sandbox.test/access/v1',
+    baseUrl: 'https://sandbox.test/access/v1',
     apiKey: 'right',
     retry: false,
     fetch: (input, init) => sandbox.fetch(new Request(input, init)),
