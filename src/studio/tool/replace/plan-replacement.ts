@@ -86,10 +86,11 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
   const {whyForbidden, mayRemove, isLiveEdit} = options
   const stored = new Map(documents.map((document) => [document._id, document]))
   const after: SavedName = to ? {kind: to.kind, tag: undefined, ...to.record} : from
+  /** Whether its values only get the Team that it is in now: those that have it are not listed. */
   const isSame = isNamed(after, from)
   return documents.flatMap((source) => {
     const values = findSavedValues(source, find)
-    const isNew = (value: SavedValue, {id}: SavedValue) =>
+    const isNew = (value: SavedValue, {id} = value) =>
       isNamed(value, {...after, ...(id === undefined ? {id} : {tag: undefined})})
     const draft = to && stored.get(`drafts.${source._id}`)
     const drafted = groupBy(draft ? findSavedValues(draft, find) : [], ({path}) => pathText(path))
@@ -98,11 +99,11 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
     const isOfTeam = ({teamId}: SavedValue) => teamId === undefined || teamId === after.teamId
     /** The lists that hold the new item, or will. */
     const holding = new Set(
-      isSame ? [] : values.filter((value) => isNew(value, value)).map(({path}) => listOf(path)),
+      isSame ? [] : values.filter((value) => isNew(value)).map(({path}) => listOf(path)),
     )
     holding.delete(undefined)
     return values
-      .filter((value) => isNamed(value, from))
+      .filter((value) => isNamed(value, from) && !(to && isNew(value) && isOfTeam(value)))
       .map((value): PlannedValue => {
         const {id, version} = value.document
         const draftId = `drafts.${id}`

@@ -51,7 +51,7 @@ export function stateMessages(
   hasNew: boolean,
 ): readonly Message[] {
   const drafted = documents.filter(({draft}) => draft)
-  if (!hasRun && documents.length === 0) return [['tool.replace.nothing', 0]]
+  if (!hasRun && !hasNew && documents.length === 0) return [['tool.replace.nothing', 0]]
   const isPlan = !hasRun && documents.some(({free}) => free.length > 0)
   const countOf = (wanted: Fate) => documents.filter(({fate}) => fate === wanted).length
   const visible = documents.filter(

@@ -98,6 +98,27 @@ it('finds the documents that hold the item by its tag, too', async () => {
   expect(result.current.plan.map(({source}) => source._id).toSorted()).toEqual(['by-id', 'by-tag'])
 })
 
+it('gives values of the item its new Team, and offers these drafts to publish and not to replace', async () => {
+  const {result, isIn, run, select, get} = render()
+  await isIn('ready')
+  select({
+    ...to!,
+    id: 'old',
+    title: 'Old',
+    record: {id: 'old', teamId: 't2', title: 'Old'},
+  } as typeof to)
+  await run()
+  expect(get('drafts.a')?.intro).toMatchObject({teamId: 't2', id: 'old'})
+  expect(result.current.plan.filter(({blocked}) => blocked === undefined)).toEqual([])
+  expect(said(result.current)).toEqual([
+    ['tool.replace.visible', 2],
+    ['tool.replace.waiting', 2],
+  ])
+  await act(() => result.current.publish(result.current.documents))
+  expect(get('a')?.intro).toMatchObject({teamId: 't2', id: 'old'})
+  expect(said(result.current)).toEqual([])
+})
+
 it('leaves a draft alone that is edited in Canvas, until Studio may edit it, too', async () => {
   const {result, isIn, edit, commit, run} = render()
   const link = {_id: 'link', _type: 'sanity.canvas.link', studioDocumentId: 'drafts.a'}
