@@ -1,7 +1,7 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'
-import {nameOf, type SavedName} from '../../../saved/index.ts'
+import type {SavedName} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
@@ -23,10 +23,7 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
   })
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const replacement = useReplacement(from, settings, dataset.find, source.session)
-  const {phase, plan, documents, report, releases} = replacement
-  const values = documents.flatMap((document) => document.values)
-  const stored = values.find(({value}) => value.title !== undefined)?.value
-  const title = nameOf({...from, title: stored?.title}) ?? ''
+  const {title, phase, plan, documents, report, releases} = replacement
   const heading = t('tool.replace.title', {title})
   const free = documents.filter((document) => document.free.length > 0)
   const selected = free.filter(({source}) => !excluded.has(source._id))
@@ -80,12 +77,7 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
             title={title}
             hasBoth={settings.keepsOnce || plan.some(({blocked}) => blocked === 'in-list')}
           />
-          <ReplaceStatus
-            replacement={replacement}
-            selected={selected}
-            title={title}
-            to={settings.to}
-          />
+          <ReplaceStatus replacement={replacement} selected={selected} to={settings.to} />
           {(isReady || phase === 'running') && (
             <ReplaceRows
               documents={documents}

@@ -18,9 +18,7 @@ function Running() {
   const progress = {done: 1, total: 5}
   const stop = () => setPhase('ready')
   const replacement = {documents: [], phase, plan: [], progress, stop} as object
-  return (
-    <ReplaceStatus replacement={replacement as Replacement} selected={[]} title="" to={undefined} />
-  )
+  return <ReplaceStatus replacement={replacement as Replacement} selected={[]} to={undefined} />
 }
 
 it('has the focus once a run was stopped, whose button is gone', async () => {
@@ -40,12 +38,7 @@ it('says that there may be more documents than those it has found', () => {
   const replacement = {documents: [], isCut: true, phase: 'ready', plan: [], progress: {}} as object
   render(
     <ThemeProvider theme={theme}>
-      <ReplaceStatus
-        replacement={replacement as Replacement}
-        selected={[]}
-        title=""
-        to={undefined}
-      />
+      <ReplaceStatus replacement={replacement as Replacement} selected={[]} to={undefined} />
     </ThemeProvider>,
   )
   expect(screen.getByText(/each number is a minimum/)).toBeDefined()

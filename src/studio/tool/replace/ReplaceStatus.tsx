@@ -14,8 +14,6 @@ import {reportText} from './run-changes.ts'
 import type {useReplacement} from './useReplacement.ts'
 
 interface ReplaceStatusProps {
-  /** The title of the old item. */
-  readonly title: string
   readonly to: Settings['to']
   readonly replacement: ReturnType<typeof useReplacement>
   /** The documents that the next run changes. */
@@ -26,9 +24,9 @@ interface ReplaceStatusProps {
  * What a run has done, what the documents hold now, and what can be done next. It is always there and
  * gets the focus of the button that began a task, which goes away.
  */
-export function ReplaceStatus({title, to, replacement, selected}: ReplaceStatusProps) {
-  const {documents, isCut, phase, plan, progress, report, run, undo, publish, search, stop} =
-    replacement
+export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
+  const {documents, isCut, phase, plan, progress, report, title} = replacement
+  const {run, undo, publish, search, stop} = replacement
   const {t} = useMessages()
   const copy = useCopy()
   const card = useRef<HTMLDivElement>(null)

@@ -119,6 +119,17 @@ it('gives values of the item its new Team, and offers these drafts to publish an
   expect(said(result.current)).toEqual([])
 })
 
+it('calls the item as the service calls it now', async () => {
+  const {result, isIn} = render()
+  await isIn('ready')
+  expect(result.current.title).toBe('old')
+  const items = [{id: 'old', teamId: 't1', title: 'Newer title'}]
+  respond = () => Response.json({results: [{status: 'found', items}], version: '1'})
+  const again = render()
+  await again.isIn('ready')
+  expect(again.result.current.title).toBe('Newer title')
+})
+
 it('leaves a draft alone that is edited in Canvas, until Studio may edit it, too', async () => {
   const {result, isIn, edit, commit, run} = render()
   const link = {_id: 'link', _type: 'sanity.canvas.link', studioDocumentId: 'drafts.a'}

@@ -15,6 +15,7 @@ import {
   type KnownItem,
   parseDocumentId,
   type SavedName,
+  savedTitle,
 } from '../../../saved/index.ts'
 import type {Session} from '../../items/session.ts'
 import {loadItem} from '../../items/useSavedItem.ts'
@@ -130,6 +131,10 @@ export function useReplacement(
   const toId = to?.id
   const written = report?.undo.filter((each) => each.toId === toId) ?? []
   const documents = plannedDocuments(plan, stored, written)
+  const titled = documents
+    .flatMap(({values}) => values)
+    .find(({value}) => value.title !== undefined)
+  const saved = {...from, title: titled?.value.title}
 
   /** Carries changes out, and looks at the documents again. */
   const start = async <Operation>(
@@ -203,6 +208,7 @@ export function useReplacement(
       },
     )
   return {
+    title: savedTitle(known?.item, saved) ?? '',
     phase,
     progress,
     plan,
