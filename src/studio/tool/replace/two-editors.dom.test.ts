@@ -39,7 +39,7 @@ vi.mock(import('sanity'), async (original) => ({
   useCurrentUser: () => null,
   useGrantsStore: () => grants as never,
   useSchema: () => schema as never,
-  useWorkspace: () => ({}) as never,
+  useWorkspace: () => ({document: {drafts: {enabled: true}}}) as never,
   validateDocument: async () => [],
 }))
 const missing = async () => Response.json({results: [{status: 'missing'}], version: '1'})

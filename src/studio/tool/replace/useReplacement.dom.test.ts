@@ -16,6 +16,7 @@ const grants = {
   }),
 }
 const schema = {get: () => undefined}
+const workspace = {document: {drafts: {enabled: true}}}
 
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
@@ -23,7 +24,7 @@ vi.mock(import('sanity'), async (original) => ({
   useCurrentUser: () => null,
   useGrantsStore: () => grants as never,
   useSchema: () => schema as never,
-  useWorkspace: () => ({}) as never,
+  useWorkspace: () => workspace as never,
   validateDocument: async () => [],
 }))
 
@@ -33,6 +34,7 @@ const missing = () => Response.json({results: [{status: 'missing'}], version: '1
 beforeEach(() => {
   respond = missing
   isGranted = () => true
+  workspace.document.drafts.enabled = true
   vi.stubGlobal('fetch', async () => respond())
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -287,6 +289,23 @@ it.each([
   const {result, isIn} = render(from, writesPublished)
   await isIn('ready')
   expect(new Set(result.current.plan.map((value) => value.blocked))).toEqual(new Set([blocked]))
+})
+
+it.each([
+  [false, ['a has-draft', 'b read-only', 'drafts.a read-only']],
+  [true, ['drafts.a read-only']],
+])('changes no draft in a workspace without drafts', async (writesPublished, expected) => {
+  workspace.document.drafts.enabled = false
+  const {result, isIn, edit, commit, get} = render(from, writesPublished)
+  await isIn('ready')
+  edit({does: 'select-old', page: 'a'})
+  commit([{create: {...get('a'), _id: 'versions.r1.a'}}])
+  act(() => result.current.search())
+  await isIn('ready')
+  const left = result.current.plan.flatMap(({source, blocked}) =>
+    blocked ? [`${source._id} ${blocked}`] : [],
+  )
+  expect([...new Set(left)].toSorted()).toEqual(expected)
 })
 
 it('publishes no draft that the user may not publish', async () => {

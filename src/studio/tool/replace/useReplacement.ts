@@ -120,6 +120,9 @@ export function useReplacement(
     whyForbidden: (source, value, targetId) => {
       const lock = locks.lockOf(source)
       if (lock) return lock
+      // Studio's forms of drafts are read-only then.
+      const isDraft = parseDocumentId(targetId).version === 'draft'
+      if (isDraft && !workspace.document.drafts.enabled) return 'read-only'
       const teamId = to ? to.record.teamId : value.teamId
       return permitted.has(targetId)
         ? forbiddenBySchema(schema, source, value, {teamId, currentUser})
