@@ -51,6 +51,9 @@ describe('the library', () => {
     await see(editor.page.getByRole('button', {name: 'Thumbnails'})).toBeVisible()
     await see(list('Stories').getByRole('option').first()).toBeVisible()
     await see.poll(() => decodeURIComponent(editor.page.url())).toContain('stories[layout]=table')
+    // It is the second of this order.
+    await editor.go(`/stories/stories?${address({sort: 'usage', item: '4pqcb'})}`)
+    await see(pane().getByRole('heading', {name: 'Sail to Hvaler'})).toBeVisible()
   })
 
   it('filters by items that documents use, and that they don’t', async () => {

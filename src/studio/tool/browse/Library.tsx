@@ -143,9 +143,11 @@ const filterOf = ({status, since}: ToolLocation): BrowserFilter => ({
 function AddressFollows({linkedId, update}: AddressFollowsProps): null {
   const {query, search} = useLoaded()
   const {pinned, select} = useSelected()
-  const isLinked = linkedId !== undefined && search.itemAt(0)?.id === linkedId
+  // It comes first only where nothing is searched for, nor sorted by usage.
+  const linkedAt = linkedId === undefined ? -1 : search.indexOf(linkedId)
+  const isLinked = linkedAt >= 0
   useEffect(() => {
-    if (isLinked) select(0)
+    if (isLinked && !pinned) select(linkedAt)
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [isLinked])
   const onShown = useEffectEvent(update)
