@@ -78,6 +78,7 @@ function Shown({items: first, itemsLater = first, releases = new Map(), isCut = 
     find: {strings: [], aliases: {}},
     start: () => setItems(itemsLater),
     stop: () => undefined,
+    expire: () => undefined,
   }
   return (
     <RouterProvider onNavigate={() => setState({})} router={router} state={state}>

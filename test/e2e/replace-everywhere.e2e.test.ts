@@ -106,6 +106,10 @@ describe('replacing everywhere', () => {
       title: 'Edited by another',
       intro: {id: 'psh6h', title: 'Cabin life without electricity'},
     })
+
+    // The drafts and releases, which held it before, are no longer listed.
+    await editor.page.getByRole('tab', {name: /^Health/}).click()
+    await see(item('The last tram home').getByRole('button', {name: 'Show all 21'})).toBeVisible()
   })
 
   it('shows later what waits, and publishes the drafts that hold nothing else, and those selected', async () => {

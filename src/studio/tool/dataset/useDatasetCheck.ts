@@ -83,7 +83,14 @@ export function useDatasetCheck({session}: StoriesSource) {
     void run()
   }, [client, find, session, stop])
 
-  return {status, progress, check, find, start, stop}
+  /** Has the next page that shows the result check again: the documents were changed. */
+  const expire = useCallback(() => {
+    stop()
+    running.current = undefined
+    setStatus('idle')
+  }, [stop])
+
+  return {status, progress, check, find, start, stop, expire}
 }
 
 export type DatasetState = ReturnType<typeof useDatasetCheck>

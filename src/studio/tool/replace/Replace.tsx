@@ -47,11 +47,11 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
   // The library says which item it came from.
   const library = from.kind === 'collection' ? 'collections' : 'stories'
   const origin = location.item === undefined ? 'health' : library
-  const leave = () => {
-    // What was replaced is no longer broken.
-    if (report) dataset.start()
-    go({view: origin, item: location.item})
-  }
+  const {expire} = dataset
+  useEffect(() => {
+    // What was replaced is no longer broken, however this page is left.
+    if (report) expire()
+  }, [report, expire])
   return (
     <Box flex={1} overflow="auto" padding={[3, 3, 4]}>
       <Container width={2}>
@@ -61,7 +61,7 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
               aria-label={t(origin === 'health' ? 'tool.tab.health' : `list.${origin}`)}
               icon={ArrowLeftIcon}
               mode="bleed"
-              onClick={leave}
+              onClick={() => go({view: origin, item: location.item})}
               padding={2}
             />
             <Text as="h2" ref={top} size={2} tabIndex={-1} weight="semibold">
