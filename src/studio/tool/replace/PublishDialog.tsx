@@ -6,6 +6,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useAnnouncement} from '../../ui/Announcer.tsx'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
+import {MoreButton} from '../dataset/MoreButton.tsx'
 import type {PlannedDocument} from './planned-documents.ts'
 import {OtherChanges, PAGE} from './ReplaceRows.tsx'
 
@@ -28,8 +29,8 @@ export function PublishDialog(props: PublishDialogProps) {
   const {title, to, documents, runs, onConfirm, onClose} = props
   const {t} = useMessages()
   const [selected, setSelected] = useState<readonly string[]>([])
-  // The others come once these are published.
-  const edited = documents.filter(({fate}) => fate === 'edited').slice(0, PAGE)
+  const [shown, setShown] = useState(PAGE)
+  const edited = documents.filter(({fate}) => fate === 'edited')
   const all = documents.filter(
     ({fate, source}) => fate !== 'edited' || selected.includes(source._id),
   )
@@ -64,7 +65,7 @@ export function PublishDialog(props: PublishDialogProps) {
         {count > 0 && <Text size={1}>{note}</Text>}
         {edited.length > 0 && <Text size={1}>{t('tool.replace.publish-others')}</Text>}
         <Stack as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
-          {edited.map((planned) => {
+          {edited.slice(0, shown).map((planned) => {
             const {_id} = planned.source
             const rest = selected.filter((id) => id !== _id)
             return (
@@ -80,6 +81,9 @@ export function PublishDialog(props: PublishDialogProps) {
             )
           })}
         </Stack>
+        {edited.length > shown && (
+          <MoreButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
+        )}
       </Stack>
     </OverlayDialog>
   )
