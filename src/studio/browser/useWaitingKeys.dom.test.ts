@@ -1,7 +1,8 @@
 import {act, renderHook} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import type {BrowserQuery} from './search/query.ts'
+import {type BrowserQuery, useBrowserQuery} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
+import {initialState} from './state/browser-state.ts'
 import {useWaitingKeys} from './useWaitingKeys.ts'
 
 const ENTER = {key: 'Enter', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
@@ -21,4 +22,24 @@ it('keeps a key until what was typed before it is loaded, and drops it where tha
   expect(result.current.next()).toBeUndefined()
   rerender({text: 'boat', search: {...loaded, total: 0}})
   expect(result.current.areWaiting).toBe(false)
+})
+
+it('keeps a key for what was typed in a list that began with items used recently', () => {
+  const searchBox = {current: document.createElement('input')}
+  const options = {teamId: undefined, identifyBy: 'id', embedType: undefined} as const
+  const recentItems = ['story-1']
+  const {result, rerender} = renderHook(
+    ({text}) => {
+      const state = {...initialState({}), text}
+      const given = {kind: 'story', options, recentItems} as const
+      const unset = {teamId: undefined, selectedId: undefined, suggest: undefined}
+      const query = useBrowserQuery(state, {...given, ...unset})
+      return useWaitingKeys(query, loaded as Search, searchBox)
+    },
+    {initialProps: {text: ''}},
+  )
+  searchBox.current.value = 'boat'
+  act(() => result.current.wait(ENTER))
+  rerender({text: 'boat'})
+  expect(result.current.next()).toMatchObject(ENTER)
 })

@@ -13,6 +13,9 @@ interface WaitingKey extends KeyPress {
 
 const NONE: readonly WaitingKey[] = []
 
+/** Identifies what a key was pressed for. Which items come first changes with the text. */
+const wantedBy = (query: BrowserQuery) => JSON.stringify({...query, first: []})
+
 /**
  * The keys that wait for the results of what is typed, filtered and sorted now: the results of an
  * earlier query stay on screen until these arrive, and must not be picked from. The keys run one a
@@ -24,7 +27,7 @@ export function useWaitingKeys(
   searchBox: RefObject<HTMLInputElement | null>,
 ) {
   const [keys, setKeys] = useState(NONE)
-  const now = JSON.stringify(query)
+  const now = wantedBy(query)
   const isLoaded = search.status === 'loaded' && !search.isPending
   const hasNoList = search.status === 'failed' || (isLoaded && search.total === 0)
   const [first] = keys
@@ -39,7 +42,7 @@ export function useWaitingKeys(
     /** Whether there are any, so that a key pressed now comes after them. */
     areWaiting: keys.length > 0,
     wait: ({key, altKey, ctrlKey, metaKey, shiftKey}: KeyPress, entersList = false) => {
-      const wanted = JSON.stringify({...query, text: typed()})
+      const wanted = wantedBy({...query, text: typed()})
       const press = {key, altKey, ctrlKey, metaKey, shiftKey, entersList, wanted, before: now}
       setKeys((waiting) => [...waiting, press])
     },
