@@ -110,6 +110,7 @@ export function usePage(
   }, [error, mutate])
 
   return {
+    key,
     /** With `keeps`, the page of the query before while this one is on its way. */
     page: data,
     /** Why it could not be loaded. What was received before stays. */

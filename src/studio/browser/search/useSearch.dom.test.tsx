@@ -217,6 +217,21 @@ describe('changed content', () => {
     expect(result.current.settled).toBe(true)
   })
 
+  it('loads each page of a former version again when it comes into view', async () => {
+    const {result} = render()
+    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    act(() => result.current.want(60, 90))
+    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('60'))
+    act(() => result.current.want(600, 610))
+    await waitFor(() => expect(result.current.itemAt(600)?.id).toBe('600'))
+    Object.assign(proxy, {version: 'v2', shift: 3})
+    await act(() => result.current.refresh())
+    await waitFor(() => expect(result.current.itemAt(600)?.id).toBe('597'))
+    act(() => result.current.want(60, 90))
+    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('57'))
+    expect(result.current.settled).toBe(true)
+  })
+
   it('loads a page of the former version again, for a range that needs it', async () => {
     const {result} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))

@@ -168,10 +168,10 @@ function useRecheck({page, refresh}: PageState, isShown: boolean): void {
 function useOneVersion(first: PageState, others: readonly PageState[]): void {
   const tried = useRef(new Set<string>())
   useEffect(() => {
-    for (const [slot, other] of others.entries()) {
+    for (const other of others) {
       if (!first.page || !other.page || first.page.version === other.page.version) continue
       // Two servers may know different versions for a while: each difference is followed once.
-      const difference = `${first.page.version} ${other.page.version} ${slot}`
+      const difference = `${first.page.version} ${other.page.version} ${other.key}`
       if (tried.current.has(difference)) continue
       tried.current.add(difference)
       const older = other.page.checkedAt > first.page.checkedAt ? first : other
