@@ -13,7 +13,7 @@ import {Announcer} from '../src/studio/ui/Announcer.tsx'
 import {announces} from './support/dialog.tsx'
 import {InBrowser} from './support/InBrowser.tsx'
 import {WithItems} from './support/WithItems.tsx'
-import {hasFocus} from './support/focus.ts'
+import {hasFocus, keepsFocus} from './support/focus.ts'
 
 interface Args {
   /** How many are selected, the first of them in the array already. */
@@ -128,6 +128,14 @@ export const MenusMoveARow: Story = {
     await waitFor(() => expect(titles()).toEqual([second, first, third]))
     await announces(canvas, 'Moved to position 2 of 3')
     await hasFocus(canvas.getByRole('button', {name: new RegExp(`^${first}`)}))
+
+    // A key that moves nothing leaves the focus to whatever has it next.
+    const row = (title: string | null | undefined) =>
+      canvas.getByRole('button', {name: new RegExp(`^${title} .*of 3$`)})
+    row(third).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    row(second).focus()
+    await keepsFocus(row(second))
 
     await select('Move to position…')
     const position = await screen.findByRole('spinbutton', {name: 'Position, from 1 to 3'})

@@ -1,4 +1,4 @@
-import {type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef} from 'react'
+import {type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState} from 'react'
 import type {BrowserAction} from '../state/browser-state.ts'
 
 export type ReorderAction = Extract<BrowserAction, {type: 'move' | 'remove'}>
@@ -23,25 +23,24 @@ export function useReorder(
   dispatch: (action: ReorderAction) => void,
 ) {
   const list = useRef<HTMLOListElement>(null)
-  /** The index whose button gets the focus after the change: React may move its element. */
-  const focusAt = useRef<number>(undefined)
+  /** The entry whose button gets the focus with the change: React may move its element. */
+  const [focused, setFocused] = useState<{readonly at: number}>()
   const dragged = useRef<{readonly key: string; readonly from: number}>(undefined)
 
   useLayoutEffect(() => {
-    if (focusAt.current === undefined || !list.current) return
+    if (!focused || !list.current) return
     const entries = entriesIn(list.current)
-    const entry = entries[Math.min(focusAt.current, entries.length - 1)]
-    focusAt.current = undefined
+    const entry = entries[Math.min(focused.at, entries.length - 1)]
     entry?.querySelector<HTMLElement>('button')?.focus()
-  })
+  }, [focused])
 
   const move = (key: string, to: number) => {
-    focusAt.current = to
+    setFocused({at: to})
     dispatch({type: 'move', key, to: first + to})
   }
   /** The focus goes to the next entry. */
   const remove = (key: string, at: number) => {
-    focusAt.current = at
+    setFocused({at})
     dispatch({type: 'remove', key})
   }
 
