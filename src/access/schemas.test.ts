@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {MAX_SECONDS} from './limits.ts'
 import {readRecord} from './parse.ts'
 import {SCHEMAS} from './schemas.ts'
 
@@ -19,12 +20,19 @@ describe('the schema of a record', () => {
     expect(readRecord(SCHEMAS.collections, withField(field, 'a'), base)).toHaveProperty(field, 'a')
   })
 
-  it.each(['createdAt', 'publishedAt'])('takes 0 and more for a time of %s', (field) => {
-    expect(readRecord(SCHEMAS.stories, withField(field, 0), base)).toHaveProperty(field, 0)
-    for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY, '0', null]) {
-      expect(readRecord(SCHEMAS.stories, withField(field, value), base)).not.toHaveProperty(field)
-    }
-  })
+  it.each(['createdAt', 'publishedAt'])(
+    'takes a time of %s of 0 and more, and one that no date can have as the latest',
+    (field) => {
+      expect(readRecord(SCHEMAS.stories, withField(field, 0), base)).toHaveProperty(field, 0)
+      expect(readRecord(SCHEMAS.stories, withField(field, 1e18), base)).toHaveProperty(
+        field,
+        MAX_SECONDS,
+      )
+      for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY, '0', null]) {
+        expect(readRecord(SCHEMAS.stories, withField(field, value), base)).not.toHaveProperty(field)
+      }
+    },
+  )
 
   it('shows a Collection as bubbles unless it says cards, and keeps only the IDs of its Stories', () => {
     const read = (record: object) => readRecord(SCHEMAS.collections, {id: 'x', ...record}, base)

@@ -1,3 +1,4 @@
+import {MAX_SECONDS} from './limits.ts'
 import {safeMediaUrl} from './media-url.ts'
 import type {Collection, ListingKind, Listings, Story, Team} from './types.ts'
 
@@ -25,8 +26,11 @@ const string = (value: unknown) => (typeof value === 'string' ? value : '')
 const identifier = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : undefined
 
+/** A later time than a date can have would make formatting it throw. */
 const seconds = (value: unknown) =>
-  typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined
+  typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY
+    ? Math.min(value, MAX_SECONDS)
+    : undefined
 
 const mediaUrl = (value: unknown, base: URL | undefined) =>
   typeof value === 'string' ? safeMediaUrl(value, base) : undefined
