@@ -83,6 +83,20 @@ export const NumbersAndOrder: Story = {
   },
 }
 
+export const EnterAddsWhatIsPasted: Story = {
+  play: async () => {
+    const dialog = await open()
+    for (const id of ['mfids', '1crjm']) {
+      await userEvent.clear(dialog.getByRole('searchbox'))
+      await userEvent.paste(`<div data-service-stories="${id}"></div>`)
+      await announces(dialog, '1 Story, matched by embed code')
+      await userEvent.keyboard('{Enter}')
+    }
+    await announces(dialog, '2 selected')
+    await expect((await chips(dialog))[0], 'what the list has stays').toBe(PRESENT)
+  },
+}
+
 export const YourList: Story = {
   play: async () => {
     const dialog = await open()

@@ -130,7 +130,9 @@ export function useGridNavigation(options: GridOptions) {
     if (press.entersList && !(press.key === 'Enter' && isOnePasted(search.first))) {
       return focusOption(listId, tabStop)
     }
-    const command = commandOf(press, list.current)
+    // Pasting adds: an item that the array has already stays.
+    const isAdded = press.entersList && isMultiple
+    const command = isAdded ? ({type: 'select-all'} as const) : commandOf(press, list.current)
     if (command) run(command)
   })
 
