@@ -107,7 +107,11 @@ export const MoreThanAreShown: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('20 more')).toBeInTheDocument()
     await expect(canvas.getAllByRole('button', {name: /^Remove/})).toHaveLength(40)
-    await expect(canvas.getByRole('button', {name: / 60 of 60$/})).toBeInTheDocument()
+    const last = canvas.getByRole('button', {name: / 60 of 60$/})
+    canvas.getByRole('button', {name: / 59 of 60$/}).focus()
+    await userEvent.keyboard('{Delete}')
+    await hasFocus(last, 'the next one')
+    await expect(last).toHaveAccessibleName(/ 59 of 59$/)
   },
 }
 

@@ -8,6 +8,8 @@ const DRAG_AFTER = 4
 
 const entriesIn = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-entry]')]
 
+const keyOf = (entry: HTMLElement | null | undefined) => entry?.dataset['entry']
+
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
 /**
@@ -23,24 +25,24 @@ export function useReorder(
   dispatch: (action: ReorderAction) => void,
 ) {
   const list = useRef<HTMLOListElement>(null)
-  /** The entry whose button gets the focus with the change: React may move its element. */
-  const [focused, setFocused] = useState<{readonly at: number}>()
+  /** The key of the entry whose button gets the focus with the change: React may move its element. */
+  const [focused, setFocused] = useState<{readonly key: string | undefined}>()
   const dragged = useRef<{readonly key: string; readonly from: number}>(undefined)
 
   useLayoutEffect(() => {
     if (!focused || !list.current) return
-    const entries = entriesIn(list.current)
-    const entry = entries[Math.min(focused.at, entries.length - 1)]
+    const entry = entriesIn(list.current).find((each) => keyOf(each) === focused.key)
     entry?.querySelector<HTMLElement>('button')?.focus()
   }, [focused])
 
   const move = (key: string, to: number) => {
-    setFocused({at: to})
+    setFocused({key})
     dispatch({type: 'move', key, to: first + to})
   }
-  /** The focus goes to the next entry. */
+  /** The focus goes to the next entry, or from the last one to the one before. */
   const remove = (key: string, at: number) => {
-    setFocused({at})
+    const entries = list.current ? entriesIn(list.current) : []
+    setFocused({key: keyOf(entries[at + 1] ?? entries[at - 1])})
     dispatch({type: 'remove', key})
   }
 
@@ -57,7 +59,7 @@ export function useReorder(
     // By the list: an element that React moves would lose the pointer.
     element.setPointerCapture(event.pointerId)
     const entries = entriesIn(element)
-    const now = entries.findIndex((entry) => entry.dataset['entry'] === drag.key)
+    const now = entries.findIndex((entry) => keyOf(entry) === drag.key)
     const others = entries.toSpliced(now, 1).map((entry): Span => {
       const {left, right, top, bottom} = entry.getBoundingClientRect()
       return isHorizontal ? [left, right] : [top, bottom]
@@ -72,8 +74,7 @@ export function useReorder(
     listProps: {
       ref: list,
       onPointerDown: ({button, clientX, clientY, target}: PointerEvent) => {
-        const entry = (target as Element).closest<HTMLElement>('[data-entry]')
-        const key = entry?.dataset['entry']
+        const key = keyOf((target as Element).closest<HTMLElement>('[data-entry]'))
         if (isMovable && button === 0 && key !== undefined) {
           dragged.current = {key, from: isHorizontal ? clientX : clientY}
         }
