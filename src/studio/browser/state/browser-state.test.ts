@@ -167,6 +167,12 @@ describe('an array with items', () => {
     expect(idsIn(runFrom({...start, max: 3}, 'b c'))).toBe('d a b')
   })
 
+  it('takes back what it removed, also where that could not be added', () => {
+    const state = initialState({present: [present('f'), present('a')]})
+    expect(idsIn(runFrom(state, 'f'))).toBe('a')
+    expect(idsIn(runFrom(state, 'f f'))).toBe('f a')
+  })
+
   it('restores the saved list on reset', () => {
     expect(runFrom(start, 'c d reset').entries).toBe(start.entries)
   })

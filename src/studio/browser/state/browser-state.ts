@@ -1,7 +1,6 @@
 import type {ItemFilter} from '../../../access/index.ts'
 import type {CollectionItem, ItemSort, BrowserItem} from './items.ts'
 import {
-  canAdd,
   type ListEntry,
   moveEntry,
   newEntry,
@@ -201,11 +200,12 @@ function added(
   entries: readonly ListEntry[],
   items: readonly BrowserItem[],
 ): readonly ListEntry[] {
+  const isNew = (item: BrowserItem) => positionOf(initial, item) === undefined
   // Pages of different versions may both have it.
   const absent = [...new Map(items.map((item) => [item.id, item])).values()]
-    .filter((item) => canAdd(entries, item))
+    .filter((item) => positionOf(entries, item) === undefined)
+    .filter((item) => item.unsavable === undefined || !isNew(item))
     .slice(0, Math.max(0, max - entries.length))
-  const isNew = (item: BrowserItem) => positionOf(initial, item) === undefined
   const fresh = absent.filter(isNew).map(newEntry)
   const restored = absent
     .filter((item) => !isNew(item))

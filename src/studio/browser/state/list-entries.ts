@@ -42,10 +42,6 @@ export function positionOf(entries: readonly ListEntry[], item: BrowserItem): nu
   return index < 0 ? undefined : index
 }
 
-/** Whether a list lacks an item that can be saved. */
-export const canAdd = (entries: readonly ListEntry[], item: BrowserItem): boolean =>
-  item.unsavable === undefined && positionOf(entries, item) === undefined
-
 /** The list without an item, or the same list if it doesn't hold it, or must not lose it. */
 export function withoutItem(
   entries: readonly ListEntry[],
