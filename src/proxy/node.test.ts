@@ -11,7 +11,7 @@ import {connect as connectHttp2, createServer as createHttp2} from 'node:http2'
 import {connect, type AddressInfo} from 'node:net'
 import {createGzip} from 'node:zlib'
 import {afterEach, describe, expect, it} from 'vitest'
-import {nodeCompressors, startProxy, toNodeHandler} from './node.ts'
+import {nodeCompressors, type NodeProxy, startProxy, toNodeHandler} from './node.ts'
 import {deferred, send, fakeService, json, problemOf, testProxy} from './testing.ts'
 
 const closers: (() => Promise<unknown>)[] = []
@@ -180,6 +180,22 @@ describe('toNodeHandler', () => {
     await expect.poll(() => signals[0]!.aborted).toBe(true)
   })
 })
+
+it.each<[string, () => unknown]>([
+  ['throws', () => expect.fail()],
+  ['rejects', () => Promise.reject(new Error('secret'))],
+  ['returns nothing', () => undefined],
+  ['returns a body that breaks off', () => new Response(brokenBody())],
+])('toNodeHandler responds with 500 where a fetch of one’s own %s', async (_, own) => {
+  const url = await listen(toNodeHandler({fetch: own as NodeProxy['fetch']}))
+  const response = await fetch(url)
+  expect([response.status, await response.text()]).toEqual([500, ''])
+})
+
+const brokenBody = () =>
+  new ReadableStream({
+    pull: (controller) => controller.error(new Error('secret')),
+  })
 
 describe('toNodeHandler on a server of HTTP/2', () => {
   async function open(proxy: Parameters<typeof toNodeHandler>[0] = testProxy(fakeService())) {

@@ -42,10 +42,11 @@ export async function handle(
   const isLast =
     !('stream' in message) &&
     (!isUsable || hasBody(message) || message.headers.upgrade !== undefined)
-  const web = isUsable
-    ? await proxy.fetch(new RawRequest({req: message, res: response}), AWAKE)
-    : respond(400, {'Content-Length': '0', 'Cache-Control': 'no-store'}, null)
-  const body = await bytesOf(web)
+  const answer = async (): Promise<[Response, Uint8Array]> => {
+    const web = await proxy.fetch(new RawRequest({req: message, res: response}), AWAKE)
+    return [web, await bytesOf(web)]
+  }
+  const [web, body] = isUsable ? await answer().catch(() => empty(500)) : empty(400)
   if (response.destroyed || response.headersSent) return
   // One by one: the common middleware that replace `writeHead` misread a list of headers.
   for (const [name, value] of web.headers) response.setHeader(name, value)
@@ -59,6 +60,11 @@ export async function handle(
   const timer = setTimeout(() => message.socket.destroy(), tooLate).unref()
   response.once('close', () => clearTimeout(timer))
 }
+
+const empty = (status: number): [Response, Uint8Array] => [
+  respond(status, {'Content-Length': '0', 'Cache-Control': 'no-store'}, null),
+  new Uint8Array(),
+]
 
 /**
  * Whether all servers read a request alike. Not with two `Host` or `Authorization` headers: Node keeps
