@@ -17,6 +17,7 @@ import {
   type ViteDevServer,
 } from 'vite'
 import {createStoriesProxy} from '../../src/proxy/index.ts'
+import {agentTools} from '../../src/proxy/mcp/index.ts'
 import {nodeCompressors, toNodeHandler, type NodeHandler} from '../../src/proxy/node.ts'
 import {storiesProxy} from '../../src/proxy/vite.ts'
 import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
@@ -24,7 +25,9 @@ import {CANARY} from './processes.ts'
 
 /** The used part of Express's types. */
 type App = RequestListener & {use: (...handlers: unknown[]) => App}
+type Parser = (options: {type: string}) => unknown
 const createApp = express as () => App
+const parsers = express as Record<'json' | 'text' | 'raw', Parser>
 const compress = compression as (options?: {threshold: number}) => NodeHandler
 
 const GLOBALS = ['Request', 'Response', 'Headers', 'fetch', 'ReadableStream', 'URL'] as const
@@ -115,6 +118,27 @@ describe('the proxy in an Express app, behind compression', () => {
     expect(globalsNow()).toEqual(before)
   })
 })
+
+it.each(['json', 'text', 'raw'] as const)(
+  'reads a message of an agent where express.%s() has read it before',
+  async (name) => {
+    const handler = toNodeHandler(createStoriesProxy({...options(), agents: agentTools()}))
+    const app = createApp().use(parsers[name]({type: '*/*'}), handler)
+    const headers = {
+      authorization: 'Bearer a',
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+    }
+    const body = JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/list'})
+    const url = await listen(app)
+    const answer = await fetch(`${url}/mcp`, {method: 'POST', headers, body})
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('get_value'),
+    ])
+    expect((await fetch(`${url}/teams`, {headers})).status).toBe(200)
+  },
+)
 
 /** Starts Vite with the plugin; returns its own address. */
 async function startVite(

@@ -43,6 +43,7 @@ export async function handle(
     !('stream' in message) &&
     (!isUsable || hasBody(message) || message.headers.upgrade !== undefined)
   const answer = async (): Promise<[Response, Uint8Array]> => {
+    keepBody(message)
     const web = await proxy.fetch(new RawRequest({req: message, res: response}), AWAKE)
     return [web, await bytesOf(web)]
   }
@@ -65,6 +66,14 @@ const empty = (status: number): [Response, Uint8Array] => [
   respond(status, {'Content-Length': '0', 'Cache-Control': 'no-store'}, null),
   new Uint8Array(),
 ]
+
+/** Keeps what `express.json()` and others have read before, where a `Request` of srvx looks for it. */
+function keepBody(message: Message & {body?: unknown; rawBody?: Buffer}): void {
+  const {body, readableEnded} = message
+  if (!readableEnded || body === undefined) return
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array
+  message.rawBody ??= Buffer.from(isRaw ? body : JSON.stringify(body))
+}
 
 /**
  * Whether all servers read a request alike. Not with two `Host` or `Authorization` headers: Node keeps
