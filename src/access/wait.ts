@@ -1,5 +1,5 @@
 /** Timers hold 31 bits: anything longer, such as `Infinity`, would fire at once. */
-const LONGEST_TIMER = 2 ** 31 - 1
+export const LONGEST_TIMER = 2 ** 31 - 1
 
 /** Resolves after some milliseconds, or rejects with the signal's reason. */
 export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import {isExactOrigin, MAX_LISTING_BYTES, parseBaseUrl} from '../access/index.ts'
+import {isExactOrigin, LONGEST_TIMER, MAX_LISTING_BYTES, parseBaseUrl} from '../access/index.ts'
 import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
 import {webCompressors, type Compressors} from './core/encoding.ts'
@@ -65,7 +65,7 @@ export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'agents' | 'sto
 }
 
 /** Seconds that a timer can wait, nearly 25 days. A longer one would end at once. */
-const MAX_TIMER = Math.floor((2 ** 31 - 1) / 1000)
+const MAX_TIMER = Math.floor(LONGEST_TIMER / 1000)
 
 /** The options that are numbers. */
 const DEFAULTS = {

@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {Http2ServerRequest, Http2ServerResponse} from 'node:http2'
 import {NodeRequest} from 'srvx/node'
-import {MIN_BYTES_PER_SECOND} from '../../access/index.ts'
+import {LONGEST_TIMER, MIN_BYTES_PER_SECOND} from '../../access/index.ts'
 import {bytesOf, respond} from '../core/respond.ts'
 import type {StoriesProxy} from '../proxy.ts'
 
@@ -58,7 +58,7 @@ export async function handle(
   if (!bounds) return
   // Node bounds how long a request may take to arrive, but not a response to leave.
   const tooLate = bounds.writeMs + (body.length / MIN_BYTES_PER_SECOND) * 1000
-  const timer = setTimeout(() => message.socket.destroy(), tooLate).unref()
+  const timer = setTimeout(() => message.socket.destroy(), Math.min(tooLate, LONGEST_TIMER)).unref()
   response.once('close', () => clearTimeout(timer))
 }
 

@@ -336,6 +336,12 @@ describe('the server of startProxy', () => {
     release()
   })
 
+  it('waits for as long as a timer can where the writeTimeout is longer', async () => {
+    const {url, many} = await startLarge({writeTimeout: 2 ** 31 / 1000})
+    const response = await fetch(`${url}/teams`, {headers: {authorization: 'Bearer good'}})
+    expect(await response.json()).toHaveLength(many.length)
+  })
+
   it.each([0, -1, Number.NaN, Infinity])('rejects a writeTimeout of %d', async (writeTimeout) => {
     await expect(start(fakeService(), {writeTimeout})).rejects.toThrow('writeTimeout')
   })
