@@ -97,18 +97,18 @@ it.each([
   ['the item beside which items are added is removed', ITEM, {seo: {clips: []}}, 1],
   ['its form is closed', ITEM, DOCUMENT, 0],
   ['the form of an empty list is closed', undefined, {_type: 'page'}, 0],
-])('says why an open picker of a list goes away where %s', (_, beside, next, count) => {
+])('says why an open picker of a list goes away where %s', async (_, beside, next, count) => {
   if (!beside) form = next
   const {rerender} = render(<Opened beside={beside} />)
   form = next
-  rerender(<p />)
+  await act(async () => rerender(<p />))
   expect(push).toHaveBeenCalledTimes(count)
 })
 
-it('says nothing of a picker of a list that was cancelled before', () => {
+it('says nothing of a picker of a list that was cancelled before', async () => {
   const {rerender} = render(<Opened beside={ITEM} />)
   act(() => cancel())
   form = {seo: {clips: []}}
-  rerender(<p />)
+  await act(async () => rerender(<p />))
   expect(push).not.toHaveBeenCalled()
 })

@@ -77,7 +77,8 @@ export function usePicker(
     if (!isOpen.current || getFormValue(item) !== undefined) return
     toast.push({closable: true, status: 'warning', title: t('picker.item-removed')})
   })
-  useEffect(() => () => onGone(), [])
+  // The form gives its fields a value only once what it changes is drawn, or gone.
+  useEffect(() => () => queueMicrotask(() => onGone()), [])
 
   useEffect(() => {
     if (startsOpen) open()

@@ -1,5 +1,6 @@
 import {act, render, screen} from '@testing-library/react'
-import {getValueAtPath, type Path, unset} from 'sanity'
+import type {ReactNode} from 'react'
+import {GetFormValueProvider, type Path, unset} from 'sanity'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {createSessionHolder} from '../../items/session.ts'
 import {readOptions} from '../../schema/options.ts'
@@ -15,7 +16,6 @@ vi.mock(import('sanity'), async (original) => ({
   useCurrentUser: () => null,
   useDocumentStore: () => ({}) as never,
   useFormCallbacks: () => ({onPathFocus: () => undefined, onPathOpen: () => undefined}) as never,
-  useGetFormValue: () => ((path: Path) => getValueAtPath({...DOCUMENT, clips}, path)) as never,
   usePerspective: () => ({perspectiveStack: []}) as never,
   useSchema: () => ({get: (name: string) => (name === 'page' ? PAGE : undefined)}) as never,
   useTranslation: () => ({t: (key: string) => key}) as never,
@@ -41,7 +41,13 @@ vi.mock(import('./PickerHost.tsx'), async (original) => ({
 }))
 
 const CLIP = {_key: 'a', _type: 'stories.story', teamId: 't1', id: 's1'}
-const DOCUMENT = {_type: 'page', clips: [CLIP], ids: ['s1', 's2', 's3'], tags: ['summer', 'fall']}
+const DOCUMENT = {
+  _id: 'home',
+  _type: 'page',
+  clips: [CLIP],
+  ids: ['s1', 's2', 's3'],
+  tags: ['summer', 'fall'],
+}
 const PAGE = {
   name: 'page',
   fields: [
@@ -76,6 +82,12 @@ interface FieldProps extends Partial<ItemProps> {
   readonly startsNew?: boolean
 }
 
+/** The form, whose value Sanity lets its fields read once they have been drawn with it. */
+const Form = ({children}: {readonly children: ReactNode}) => (
+  <GetFormValueProvider value={{...DOCUMENT, clips}}>{children}</GetFormValueProvider>
+)
+const renderField = (field: ReactNode) => render(field, {wrapper: Form})
+
 function Field({isLocked = false, startsNew = false, ...more}: FieldProps) {
   const given = {...props, ...more, readOnly: isLocked}
   const {open, picker} = useItemPicker(given, {startsNew, onClosed: () => undefined})
@@ -90,7 +102,7 @@ function Field({isLocked = false, startsNew = false, ...more}: FieldProps) {
 }
 
 it('keeps the picker open while the field can’t be changed', async () => {
-  const {rerender} = render(<Field isLocked={false} />)
+  const {rerender} = renderField(<Field isLocked={false} />)
   act(() => screen.getByRole('button').click())
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(screen.queryByText('open')).not.toBeNull()
@@ -101,7 +113,7 @@ it('keeps the picker open while the field can’t be changed', async () => {
 })
 
 it('keeps a picker open that was opened before an earlier change is undone', async () => {
-  render(<Field />)
+  renderField(<Field />)
   act(() => screen.getByRole('button').click())
   await act(() => vi.advanceTimersByTimeAsync(1000))
   act(() => undo())
@@ -111,7 +123,7 @@ it('keeps a picker open that was opened before an earlier change is undone', asy
 it('closes a new item that is cancelled while it is locked, and removes it once it is not', async () => {
   const onChange = vi.fn<() => void>()
   const item = {onChange, path: ['clips', {_key: 'b'}], value: {_key: 'b'}}
-  const {rerender} = render(<Field {...item} startsNew />)
+  const {rerender} = renderField(<Field {...item} startsNew />)
   await act(() => vi.advanceTimersByTimeAsync(1000))
   rerender(<Field {...item} isLocked startsNew />)
   act(() => cancel())
@@ -124,14 +136,14 @@ it('closes a new item that is cancelled while it is locked, and removes it once 
 const passed = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown
 
 it('knows what a field has while its item can’t be loaded, and suggests nothing in its place', () => {
-  const {rerender} = render(<Field value={CLIP} />)
+  const {rerender} = renderField(<Field value={CLIP} />)
   expect(passed()).toEqual({fieldTitle: 'Clip', selectedId: 's1', suggestFrom: false})
   rerender(<Field />)
   expect(passed()).toEqual({fieldTitle: 'Clip', suggestFrom: 'slug'})
 })
 
 it('calls the field of an item of an array by the title of the array', () => {
-  render(<Field path={['clips', {_key: 'a'}]} value={CLIP} />)
+  renderField(<Field path={['clips', {_key: 'a'}]} value={CLIP} />)
   expect(passed()).toMatchObject({fieldTitle: 'Body'})
 })
 
@@ -141,7 +153,7 @@ it.each([
 ])(
   'knows what else is in an array of %s when a string of it is replaced',
   async (name, field, known) => {
-    render(<Field field={field} path={[name, 1]} teamId="t1" value="s2" />)
+    renderField(<Field field={field} path={[name, 1]} teamId="t1" value="s2" />)
     act(() => screen.getByRole('button').click())
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(others).toMatchObject(known)
@@ -165,10 +177,10 @@ it.each([
   ],
 ])('says why an open picker goes away where %s', async (_, said, path, leave) => {
   clips = ['s1']
-  const {rerender} = render(<Field path={path} />)
+  const {rerender} = renderField(<Field path={path} />)
   act(() => screen.getByRole('button').click())
   await act(() => vi.advanceTimersByTimeAsync(1000))
-  act(() => {
+  await act(async () => {
     leave()
     rerender(<p />)
   })
