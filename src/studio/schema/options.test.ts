@@ -77,8 +77,8 @@ describe('reading options', () => {
     })
   })
 
-  it('never suggests a Story', () => {
-    expect(readOptions({suggestFrom: 'slug'}, story).options.suggestFrom).toBe(false)
+  it('suggests Stories for the slug, which has no option', () => {
+    expect(readOptions({suggestFrom: false}, story).options.suggestFrom).toBe('slug')
   })
 
   it('reads the options of a plain string under their names there', () => {

@@ -86,7 +86,8 @@ export function readOptions(
   const teamId = read('teamId', 'string | function', isTextOrFunction, form === 'tag')
   const filter = read('filter', filterForm(kind), isFilter)
   const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
-  const suggestFrom = kind === 'collection' && read('suggestFrom', 'string | false', isPath)
+  const suggestFrom =
+    kind === 'collection' ? read('suggestFrom', 'string | false', isPath) : undefined
   return {
     options: {
       ...withFilter(isText(teamId) ? teamId : undefined, readFilter(filter, kind)),

@@ -30,10 +30,12 @@ vi.mock('../../ui/after-paint.ts', () => ({afterPaint: (run: () => void) => run(
 vi.mock('swr', () => ({default: () => ({})}))
 let cancel: () => void
 let kept: readonly unknown[]
+let suggested: unknown
 vi.mock(import('../picker/PickerHost.tsx'), async (original) => ({
   ...(await original()),
-  PickerHost: ({multiSelect, onClose}) => {
+  PickerHost: ({multiSelect, onClose, suggestFrom}) => {
     cancel = onClose
+    suggested = suggestFrom
     kept = multiSelect?.present.map(({isKept}) => isKept) ?? []
     return null
   },
@@ -42,6 +44,18 @@ vi.mock(import('../picker/PickerHost.tsx'), async (original) => ({
 beforeEach(() => {
   form = DOCUMENT
   push.mockClear()
+})
+
+const COLLECTION = 'stories.collection'
+
+it.each([
+  ['the path of its field', {name: COLLECTION, options: {suggestFrom: 'seo.path'}}, 'seo.path'],
+  ['nothing where its field forbids it', {name: COLLECTION, options: {suggestFrom: false}}, false],
+  ['the slug', {name: COLLECTION}, 'slug'],
+  ['the slug, for Stories, too', {}, 'slug'],
+])('suggests for a list what suits %s', (_, member, path) => {
+  render(<Opened member={member} />)
+  expect(suggested).toBe(path)
 })
 
 interface OpenedProps {

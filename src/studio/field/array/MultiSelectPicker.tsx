@@ -166,7 +166,7 @@ function OpenPicker(props: OpenPickerProps) {
       readOnly={readOnly}
       selectedId={undefined}
       source={source}
-      suggestFrom="slug"
+      suggestFrom={options.suggestFrom}
     />
   )
 }

@@ -98,7 +98,7 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
             text={t(`picker.title.${kind}`)}
             width="fill"
           />
-          {!readOnly && options.suggestFrom !== false && (
+          {!readOnly && kind === 'collection' && (
             <Flex justify="center">
               <Suggestion onPick={pick} options={options} path={path} source={source} />
             </Flex>

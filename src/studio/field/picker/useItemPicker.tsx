@@ -88,7 +88,7 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
       selectedId={saved.item?.id ?? identity?.id}
       source={source}
       // Only an empty field gets suggestions, also while what it has can't be loaded.
-      suggestFrom={!isFilled && (kind === 'story' ? 'slug' : suggestFrom)}
+      suggestFrom={!isFilled && suggestFrom}
       wanted={wanted && canLoadAhead}
     />
   )
