@@ -17,10 +17,9 @@ const SavedPreview = lazyPart(() => import('./SavedPreview.tsx'), StaticPreview,
 /** An item in arrays and Portable Text, by the title it has now. */
 function LivePreview({kind, preview}: LivePreviewProps) {
   const {t} = useMessages()
-  if (preview.item && !hasItem(preview.item)) {
-    return preview.renderDefault({...preview, title: t(`item.none.${kind}`)})
-  }
-  return <SavedPreview kind={kind} preview={preview} />
+  const isEmpty = preview.item && !hasItem(preview.item)
+  const shown = isEmpty ? {...preview, title: t(`item.none.${kind}`)} : preview
+  return <SavedPreview kind={kind} preview={shown} />
 }
 
 export const CollectionPreview = (props: PreviewProps) => (

@@ -1,11 +1,14 @@
-import {render} from '@testing-library/react'
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {render, screen, waitFor} from '@testing-library/react'
 import {createElement} from 'react'
 import {createSchema, type SchemaTypeDefinition} from 'sanity'
 import {expect, it, vi} from 'vitest'
 import type {StoriesContext} from '../../config.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {schemaTypes} from '../../schema-types.ts'
-import SavedPreview, {SavedMedia} from './SavedPreview.tsx'
+import {StoryPreview} from './LivePreview.tsx'
+import SavedPreview, {SavedMedia, TileContext} from './SavedPreview.tsx'
 
 const context = {} as StoriesContext
 const named = (name: string, type: string, options?: object): SchemaTypeDefinition =>
@@ -77,4 +80,19 @@ it('draws a Story in the shape of its field', () => {
   const preview = {item: value, schemaType: schema.get('teaser'), renderDefault: () => null}
   render(createElement(SavedPreview, {kind: 'story', preview: preview as never}))
   expect(vi.mocked(useSavedItem).mock.lastCall?.[2]).toBe('bubbles')
+})
+
+it.each([
+  ['names an item', {teamId: 't', id: 'x', title: 'Sail'}, 'Sail'],
+  ['can’t be read', {id: 'x', title: 'Sail'}, 'Sail'],
+  ['has nothing in it', {}, 'item.none.story'],
+])('gives the array the tile of a value that %s, for its menu', async (_, value, title) => {
+  const addTile = vi.fn<() => () => void>(() => () => undefined)
+  const item = {_key: 'a', _type: 'stories.story', ...value}
+  const preview = {item, layout: 'media', title, renderDefault: () => null}
+  const tile = createElement(StoryPreview, preview as never)
+  const array = createElement(TileContext, {value: addTile}, createElement('button', {}, tile))
+  render(createElement(ThemeProvider, {theme: buildTheme()}, array))
+  await waitFor(() => expect(addTile).toHaveBeenCalledWith('a', expect.anything()))
+  expect(screen.getByText(title)).toBeDefined()
 })

@@ -40,18 +40,16 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const saved = useSavedItem(source, identity, options?.embedType)
   const isRepeated = useIsRepeated(preview.item, options)
   const subtitle = useFacts(saved, source, identity, isRepeated)
-  if (!source || !identity) return preview.renderDefault(preview)
   const {item} = saved
-  if (preview.layout === 'media') {
-    const title = savedTitle(item, preview.item) ?? ''
+  const title = item ? itemTitle(item) : preview.title
+  // What can't be read has a menu, too, which removes or replaces it.
+  if (source && preview.item && preview.layout === 'media') {
     const itemKey = textIn(preview.item, '_key')
-    return <SavedTile {...{isRepeated, itemKey, kind, saved, subtitle, title}} />
+    return (
+      <SavedTile {...{isRepeated, itemKey, kind, saved, subtitle}} title={String(title ?? '')} />
+    )
   }
-  return preview.renderDefault({
-    ...preview,
-    title: item ? itemTitle(item) : preview.title,
-    subtitle,
-  })
+  return preview.renderDefault(source && identity ? {...preview, title, subtitle} : preview)
 }
 
 /**
