@@ -1,5 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
+import {StringRowContext} from '../src/studio/field/input/string-row.ts'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {type FieldArgs, InForm} from './support/InForm.tsx'
 import {hasFocus} from './support/focus.ts'
@@ -65,6 +66,19 @@ export const ALinkToAPartOfTheValue: Story = {args: {focusPath: ['id']}, play: h
 export const ALinkToAString: Story = {
   args: {type: 'stories.storyId', value: '4pqcb', focused: true},
   play: hasTheFocus,
+}
+
+/** Sanity's own Add leaves one in a list that had no picker before. */
+export const AnEmptyStringOfAnArray: Story = {
+  args: {type: 'stories.storyId', value: '', path: ['ids', 1]},
+  render: (args) => (
+    <StringRowContext value={({item}) => <p>A row for “{item.title}”</p>}>
+      <InForm {...args} />
+    </StringRowContext>
+  ),
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findByText('A row for “No Story selected”')
+  },
 }
 
 /** The dialog, also while it is rendered ahead and hidden. */

@@ -69,7 +69,7 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   const {pick, resolve} = item
   usePaste(item, box)
   const drawRow = useContext(StringRowContext)
-  const isRow = drawRow && typeof path.at(-1) === 'number' && hasItem(value)
+  const isRow = drawRow && typeof path.at(-1) === 'number'
 
   const body = (
     <Stack gap={2} ref={box} style={isRow ? undefined : UNSEEN}>

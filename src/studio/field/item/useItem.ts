@@ -1,4 +1,4 @@
-import {readIdentity, savedTitle} from '../../../saved/index.ts'
+import {hasItem, readIdentity, savedTitle} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {ItemProps} from './item-props.ts'
@@ -13,7 +13,9 @@ export function useItem(props: Omit<ItemPatchesProps, 'title'>) {
   const identity = readIdentity(field, value, props.teamId)
   const item: ItemProps = props
   const saved = useSavedItem(source, identity, options.embedType)
-  const title = savedTitle(saved.item, value) ?? t('field.unreadable')
+  const title =
+    savedTitle(saved.item, value) ??
+    t(hasItem(value) ? 'field.unreadable' : `item.none.${field.kind}`)
   const changes = useItemPatches({...props, title})
   return {
     ...item,
