@@ -25,3 +25,23 @@ it('ends only when all that it printed has been read, however slowly', async () 
   await vi.advanceTimersByTimeAsync(1000)
   expect(exit).toHaveBeenCalledOnce()
 })
+
+it.each([
+  ['EPIPE', 0],
+  ['EIO', 3],
+  ['ENOSPC', 3],
+])('goes on where nothing can be printed (%s), and then ends with %i', async (code, expected) => {
+  const stdout = new Writable({
+    write: (_text, _encoding, done) => done(Object.assign(new Error('No log'), {code})),
+  })
+  const stderr = new Writable({write: (_text, _encoding, done) => done()})
+  const exit = vi.fn<() => never>()
+  const host = {argv: ['node', 'main'], stdout, stderr, exit, exitCode: undefined}
+  await runAsProcess(async () => {
+    stdout.write('a line')
+    return 0
+  }, host)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(exit).toHaveBeenCalledOnce()
+  expect(host.exitCode).toBe(expected)
+})

@@ -58,8 +58,9 @@ export const defineCommand =
 const GRACE_MS = 500
 
 /**
- * Runs a command as a process, which ends once all that was printed has been read. A reader that
- * leaves first, such as `head`, ends nothing: a server goes on without its log.
+ * Runs a command as a process, which ends once all that was printed has been read. Output that can't
+ * be written ends nothing: a server goes on without its log. Where its reader didn't just leave, as
+ * `head` does, but a disk is full, the process then ends with 3 in place of 0.
  */
 export async function runAsProcess(
   command: (args: readonly string[]) => Promise<number>,
@@ -70,11 +71,11 @@ export async function runAsProcess(
 ): Promise<void> {
   const {stderr, stdout} = host
   for (const stream of [stdout, stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
+    stream.on('error', ({code}: NodeJS.ErrnoException) => {
+      if (code !== 'EPIPE') host.exitCode ||= 3
     })
   }
-  host.exitCode = await command(host.argv.slice(2))
+  host.exitCode = (await command(host.argv.slice(2))) || (host.exitCode ?? 0)
   const end = () => setTimeout(() => host.exit(), GRACE_MS).unref()
   stdout.write('', () => stderr.write('', end))
 }

@@ -27,7 +27,7 @@ export const runProxy = defineCommand({
     "Runs the proxy: it holds the service's key and serves the Studio. Times are in seconds, sizes in bytes.",
   settings: PROXY_SETTINGS,
   options: {},
-  exitCodes: '0 ended by a signal, 1 could not start, 2 usage error',
+  exitCodes: '0 ended by a signal, 1 could not start, 2 usage error, 3 lines of its log were lost',
   async run(_, io) {
     await serve(readSettings(readEnvironment(io), [KEY_SENT], readProxySettings), io)
   },
