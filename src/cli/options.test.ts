@@ -124,6 +124,19 @@ Run with --help for the options.
   )
 })
 
+describe('a secret in a place for none', () => {
+  it.each([
+    [['--api-key', '-unter2'], /^--api-key: no secret/],
+    [['--api-key', '--unter2'], /^--api-key: no secret/],
+    [['-kunter2'], /^-k is not an option$/],
+    [['-k=unter2', '--json'], /^-k is not an option$/],
+  ])('repeats no letter of it, typed as %j', (args, start) => {
+    const [first, ...rest] = messageOf(...args).split('\n')
+    expect(first).toMatch(start)
+    expect(rest).toEqual(['Run with --help for the options.'])
+  })
+})
+
 const readCommon = (...args: string[]) => readOptions(args, requestOptions(60))
 
 describe('the name of a variable', () => {

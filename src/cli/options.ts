@@ -110,12 +110,14 @@ export function readOptions<O extends Options>(
   const {tokens} = parseArgs({args: [...args], options: config, strict: false, tokens: true})
   const found = new Map<string, string[]>()
   const problems = new Set<string>()
-  for (const [at, token] of tokens.entries()) {
-    const previous = tokens[at - 1]
-    // What follows an unknown option is its value.
-    const isValue = previous?.kind === 'option' && !Object.hasOwn(config, previous.name)
-    if (token.kind === 'positional' && !isValue) problems.add('Unexpected argument')
+  let unknown = -Infinity
+  for (const token of tokens) {
+    const isKnown = token.kind === 'option' && Object.hasOwn(config, token.name)
+    // What follows an unknown option is its value, as in `-kVALUE` and where it begins with a minus.
+    if (!isKnown && token.index <= unknown + 1) continue
+    if (token.kind === 'positional') problems.add('Unexpected argument')
     if (token.kind !== 'option') continue
+    if (!isKnown) unknown = token.index
     const problem = problemOf(token, config)
     if (problem) problems.add(problem)
     else found.set(token.name, [...(found.get(token.name) ?? []), token.value ?? ''])
