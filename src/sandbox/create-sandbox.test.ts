@@ -1,4 +1,5 @@
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
+import {createClient} from '../access/index.ts'
 import type {SandboxContent} from './content/content.ts'
 import {createSandbox} from './create-sandbox.ts'
 import type {Sandbox} from './sandbox.ts'
@@ -20,6 +21,12 @@ type Rows = Record<string, unknown>[]
 async function rows(sandbox: Sandbox, path: string): Promise<Rows> {
   return (await send(sandbox, `/access/v1${path}`)).json() as Promise<Rows>
 }
+
+it('serves a client in place of fetch', async () => {
+  const {content, fetch} = createSandbox()
+  const client = createClient({baseUrl: `${ORIGIN}/access/v1`, apiKey: 'demo-key', fetch})
+  expect(await client.teams()).toHaveLength(content.teams.length)
+})
 
 describe('the listings', () => {
   const sandbox = createSandbox({restrictedKeys: ['other-key']})

@@ -29,7 +29,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const closing = new AbortController()
 
   return {
-    fetch: serve,
+    fetch: (input, init) =>
+      serve(input instanceof Request && !init ? input : new Request(input, init)),
     get content() {
       return library.content
     },

@@ -23,7 +23,7 @@ export interface Sandbox {
    * @throws TypeError where the connection would be reset, and the signal's reason where the
    * caller leaves or the sandbox closes.
    */
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: typeof globalThis.fetch
   /** The current content, with its edits. */
   readonly content: SandboxContent
   /** The latest 10,000 requests, without their keys. */

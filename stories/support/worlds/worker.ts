@@ -41,7 +41,7 @@ const worlds = createWorlds((options, id) => {
     edit: sandbox.edit,
     setFault: sandbox.setFault,
     url: `https://${id}${HOST}/access/v1`,
-    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+    fetch: sandbox.fetch,
     close: () => {
       sandboxes.delete(id)
       sandbox.close()
