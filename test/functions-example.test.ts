@@ -8,10 +8,12 @@ import {fileURLToPath, pathToFileURL} from 'node:url'
 import {rolldown} from 'rolldown'
 import {afterAll, beforeAll, beforeEach, expect, it, vi} from 'vitest'
 import {type Lake, startLake} from '../dev/lake/index.ts'
+import type {StoriesReport} from '../src/check/index.ts'
 import {type SandboxServer, startSandbox} from '../src/sandbox/index.ts'
 import {CONTENT, DOCUMENTS} from './support/checked-dataset.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const FUNCTION = join(root, 'examples/functions/functions/check-stories')
 const KEY = 'canary-key-of-the-function'
 const TOKEN = 'canary-token-of-the-function'.padEnd(40, 'x')
 
@@ -38,7 +40,7 @@ const webhook = createServer(async (request, response) => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stories-function-'))
   const bundle = await rolldown({
-    input: join(root, 'examples/functions/functions/check-stories/index.ts'),
+    input: join(FUNCTION, 'index.ts'),
     resolve: {alias: {'sanity-plugin-stories/check': join(root, 'src/check.ts')}},
     platform: 'node',
     onLog: () => undefined,
@@ -71,10 +73,8 @@ beforeEach(() => {
 })
 
 /** As Sanity calls it. The lake has no host name of its own for each project. */
-const call = () =>
-  handler({
-    context: {clientOptions: {apiHost: lake.url, token: TOKEN, useProjectHostname: false}},
-  })
+const call = ({url} = lake) =>
+  handler({context: {clientOptions: {apiHost: url, token: TOKEN, useProjectHostname: false}}})
 
 it('posts what is missing to the webhook, without the key and the token', async () => {
   await call()
@@ -88,16 +88,40 @@ it('posts what is missing to the webhook, without the key and the token', async 
     ),
     'Story “Saved GONE2” is missing: about (rSpring)',
     'Story “Story HIDDN” is not published: team (published)',
+    'Collection “Odd” can’t be read: odd (published)',
   ])
   expect(report.summary.missing).toBe(3)
+})
+
+it('posts that a Collection is left without Stories', async () => {
+  const news = DOCUMENTS.find(({_id}) => _id === 'news')!
+  const {body} = news as unknown as {readonly body: readonly unknown[]}
+  const used = await startLake({port: 0, token: TOKEN, sample: [{...news, body: body.slice(1)}]})
+  service.edit(({collections, ...content}) => ({
+    ...content,
+    collections: collections.map((collection) => ({...collection, storyIds: []})),
+  }))
+  await call(used)
+  service.clear()
+  await used.close()
+  const {text} = JSON.parse(posted[0] ?? '{}') as Partial<Posted>
+  expect(text).toBe('Collection “News” has no Stories: news (published)')
+})
+
+it('says that not everything was checked', async () => {
+  const {describeReport} = (await import(join(FUNCTION, 'describe-report.ts'))) as {
+    describeReport: (report: StoriesReport) => string | undefined
+  }
+  const summary = {missing: 0, unpublished: 0, empty: 0, moved: 0, unknown: 0, available: 1}
+  const report = {documents: 1, values: 1, summary: {...summary, 'no-access': 0}, items: []}
+  expect(describeReport({...report, complete: true})).toBeUndefined()
+  expect(describeReport({...report, complete: false})).toBe('Not all documents were checked')
 })
 
 it('posts nothing when nothing is missing', async () => {
   vi.stubEnv('SANITY_DATASET', 'production')
   const clean = await startLake({port: 0, token: TOKEN, sample: [DOCUMENTS.at(-1)!]})
-  await handler({
-    context: {clientOptions: {apiHost: clean.url, token: TOKEN, useProjectHostname: false}},
-  })
+  await call(clean)
   await clean.close()
   expect(posted).toEqual([])
 })
