@@ -2,6 +2,7 @@ import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {createClient} from '../access/index.ts'
 import type {SandboxContent} from './content/content.ts'
 import {createSandbox} from './create-sandbox.ts'
+import type {Fault} from './faults.ts'
 import type {Sandbox} from './sandbox.ts'
 
 const ORIGIN = 'http://sandbox.test'
@@ -26,6 +27,13 @@ it('serves a client in place of fetch', async () => {
   const {content, fetch} = createSandbox()
   const client = createClient({baseUrl: `${ORIGIN}/access/v1`, apiKey: 'demo-key', fetch})
   expect(await client.teams()).toHaveLength(content.teams.length)
+})
+
+it('refuses a fault that is not valid also when it is set later, and keeps those before', () => {
+  const sandbox = createSandbox({faults: [{type: 'hang'}]})
+  const wrong = {type: 'status', status: 503, on: 'story'} as unknown as Fault
+  expect(() => sandbox.setFault(wrong)).toThrow(/^faults must be valid: on: /)
+  expect(sandbox.faults).toEqual([{type: 'hang'}])
 })
 
 describe('the listings', () => {

@@ -1,7 +1,7 @@
 import type {ListingKind} from '../access/index.ts'
 import {parseContent} from './content/content.ts'
 import {createFaultList} from './faults.ts'
-import {readOptions, type SandboxOptions} from './options.ts'
+import {checkOptions, readOptions, type SandboxOptions} from './options.ts'
 import type {Sandbox, SandboxRequest} from './sandbox.ts'
 import {createEmbed, VIEWS_PATH} from './service/embed.ts'
 import {errorResponse, preflight, refuseMethod} from './service/http.ts'
@@ -41,7 +41,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     get faults() {
       return faults.all
     },
-    setFault: (...next) => faults.set(next),
+    setFault(...next) {
+      checkOptions({faults: next})
+      faults.set(next)
+    },
     // A copy, which a change may itself change.
     edit: (change) => library.edit(parseContent(change(structuredClone(library.content)))),
     clear() {

@@ -32,7 +32,10 @@ export interface Sandbox {
   readonly views: ViewCounts
   /** Faults that are set and not over. */
   readonly faults: readonly Fault[]
-  /** Sets faults, or none, in place of those before. The first that fits a request is met. */
+  /**
+   * Sets faults, or none, in place of those before. The first that fits a request is met.
+   * @throws RangeError for one that is not valid.
+   */
   setFault(...faults: readonly Fault[]): void
   /** Serves the content as editors change it, until `clear()`. @throws SandboxContentError when it does not fit. */
   edit(change: (content: SandboxContent) => SandboxContent): void
