@@ -34,11 +34,11 @@ export interface CheckedItem<F = unknown> extends SavedName {
   readonly title: string | undefined
   readonly values: readonly SavedValue[]
   readonly state: ItemState<F>
-  /** Of a missing item: the name without invisible characters, where an item has that. */
+  /** The name of a missing item without its invisible characters, where an item has that name. */
   readonly meant?: SavedName | undefined
 }
 
-/** What a check of a dataset found. */
+/** The result of a check. */
 export interface DatasetCheck<F = unknown> {
   /** Documents searched. */
   readonly documents: number

@@ -4,7 +4,7 @@ import type {FetchQuery, ItemKind, StringField} from '../saved/index.ts'
 import {checkDataset, type CheckProgress, type LoadItem} from './check-dataset.ts'
 import {reportOf, type StoriesReport} from './report.ts'
 
-/** What is used of a client of `@sanity/client`. */
+/** The part of a client of `@sanity/client` that a check uses. */
 export interface QueryClient {
   /** Returns the client with these settings. */
   readonly withConfig: (config: {readonly apiVersion: string; readonly useCdn: boolean}) => {

@@ -1,7 +1,7 @@
 import type {ItemState} from '../saved/index.ts'
 
 /**
- * What a check finds of an item, the worst first:
+ * The findings about an item, the worst first:
  *
  * - `missing`: the service's listing is loaded, and doesn't have it
  * - `unpublished`: visitors can't see it
@@ -21,10 +21,10 @@ export const FINDINGS = [
   'available',
 ] as const
 
-/** What a check can say of an item. */
+/** A finding about an item. */
 export type Finding = (typeof FINDINGS)[number]
 
-/** What a check says of the state of an item. */
+/** The finding for the state of an item. */
 export function findingOf({isMoved, reason, status}: ItemState<unknown>): Finding {
   if (reason === 'no-access') return reason
   if (status === 'available' && isMoved) return 'moved'

@@ -11,7 +11,7 @@ export interface ReportedUse {
   readonly version: DocumentVersion
   /** The name of the release that the version belongs to. */
   readonly release?: string
-  /** What editors call the release. */
+  /** The release's title. */
   readonly releaseTitle?: string
   /** When the release is to go live, as ISO 8601, where a date is set. */
   readonly goesLiveAt?: string
@@ -25,7 +25,7 @@ export interface ReportedUse {
 export interface ReportedItem {
   readonly status: Finding
   readonly kind: ItemKind
-  /** What the value saves: one of `id` and `tag`. Both are absent where it can't be read. */
+  /** The value saves one of `id` and `tag`. Both are absent where it can't be read. */
   readonly id?: string
   readonly tag?: string
   /** The Team that the value says. */
@@ -33,8 +33,8 @@ export interface ReportedItem {
   /** As the service has it, else as it was when the item was selected. */
   readonly title?: string
   /**
-   * Of a missing item whose ID or tag has spaces or invisible characters around it: that without them,
-   * where an item has it.
+   * The name of a missing item without the spaces and invisible characters around it, where an item
+   * has that name.
    */
   readonly meant?: string
   /** The Team that the item belongs to now, where it moved. */
@@ -42,7 +42,7 @@ export interface ReportedItem {
   readonly uses: readonly ReportedUse[]
 }
 
-/** What a check found. It can be sent as JSON. */
+/** The result of a check, which can be sent as JSON. */
 export interface StoriesReport {
   /**
    * Whether all documents were searched. Otherwise their values are too many, and each number is the

@@ -10,15 +10,15 @@ import {
   wrap,
 } from './options.ts'
 
-/** What a command is: its help, its options and its work. */
+/** A command: its help, its options and its work. */
 interface Definition<O extends Options> {
   readonly name: string
-  /** What it does, in sentences. */
+  /** Its purpose, in sentences. */
   readonly about: string
   /** The variables of the environment that it reads. */
   readonly settings?: Readonly<Record<string, string>>
   readonly options: O
-  /** What else to know: a paragraph each. */
+  /** Further paragraphs of the help. */
   readonly notes?: readonly string[]
   /** The meaning of each exit code. */
   readonly exitCodes: string
@@ -28,7 +28,7 @@ interface Definition<O extends Options> {
   readonly run: (options: ReadOptions<O>, io: Io) => Promise<number | void>
   /** The exit code where it fails. */
   readonly failure: number
-  /** What the user can do about a failure; `undefined` for a bug. */
+  /** The message that tells the user how to fix a failure; `undefined` for a bug. */
   readonly explain?: (error: SystemError) => string | undefined
 }
 

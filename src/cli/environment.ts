@@ -28,7 +28,7 @@ const IN_PLACE_OF = {
 
 type Typed = {readonly [option in keyof typeof IN_PLACE_OF]?: string | undefined}
 
-/** Those of Sanity's command line and Vite, which alone replace names such as `${BASE}` in them. */
+/** The files of Sanity's command line and Vite, which alone replace names such as `${BASE}` in them. */
 const DEFAULT_FILES = ['.env', '.env.local']
 
 /**
@@ -91,8 +91,8 @@ type Sent = readonly [secret: string, address: string]
 export const KEY_SENT: Sent = ['STORIES_API_KEY', 'STORIES_SERVICE_URL']
 
 /**
- * What would send a secret of the environment to an address of a file, which may be of a folder that
- * someone else wrote, or a file's secret elsewhere.
+ * Finds settings that would send a secret of the environment to an address of a file, which may be
+ * someone else's, or a file's secret elsewhere.
  */
 export const mixedSources = (
   {fromFiles, typed, values}: ReadEnvironment,
@@ -100,7 +100,7 @@ export const mixedSources = (
 ): readonly string[] =>
   sent.flatMap(([secret, address]) => {
     const isMixed = fromFiles.has(secret) !== fromFiles.has(address)
-    // Who types the address means it.
+    // An address that is typed is meant.
     if (!isMixed || !values[secret] || !values[address] || typed[address]) return []
     const source = (name: string) => (fromFiles.has(name) ? 'a file' : 'the environment')
     return `${secret} is set in ${source(secret)} and ${address} in ${source(address)}: nothing is sent unless both are set in the same`

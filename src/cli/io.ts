@@ -74,7 +74,7 @@ export function untilSignal(): Promise<string> {
 /** An error of Node, which says more than others. */
 export type SystemError = NodeJS.ErrnoException & {readonly port?: number}
 
-/** What to do where a server can't listen, from what its port and its host are called here. */
+/** Explains why a server can't listen, with the names of the settings for its port and host. */
 export function explainListening(
   {code = '', port}: SystemError,
   portName: string,

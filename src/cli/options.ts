@@ -12,9 +12,9 @@ type Texts = readonly string[] | undefined
 
 /** An option of a command. Its key is its name in camel case: `proxyUrl` is typed as `--proxy-url`. */
 export interface Option<T> {
-  /** What its value is, such as `url`. Absent for a flag. */
+  /** The kind of its value, such as `url`. Absent for a flag. */
   readonly takes?: string
-  /** What it does, for the help. */
+  /** Its line in the help. */
   readonly help: string
   /** Reads the values that were given. @throws {@link UsageError} */
   readonly read: (texts: Texts) => T
@@ -23,7 +23,7 @@ export interface Option<T> {
 export type Options = Readonly<Record<string, Option<unknown>>>
 export type Readers = Readonly<Record<string, () => unknown>>
 export type Read<T extends Readers> = {readonly [K in keyof T]: ReturnType<T[K]>}
-/** What the options of a command are read as. */
+/** The values that the options of a command are read as. */
 export type ReadOptions<O extends Options> = {readonly [K in keyof O]: ReturnType<O[K]['read']>}
 
 /** An option without a value. */
@@ -113,7 +113,7 @@ export function readOptions<O extends Options>(
   let unknown = -Infinity
   for (const token of tokens) {
     const isKnown = token.kind === 'option' && Object.hasOwn(config, token.name)
-    // What follows an unknown option is its value, as in `-kVALUE` and where it begins with a minus.
+    // The text after an unknown option is its value, as in `-kVALUE` and where it begins with a minus.
     if (!isKnown && token.index <= unknown + 1) continue
     if (token.kind === 'positional') problems.add('Unexpected argument')
     if (token.kind !== 'option') continue

@@ -11,12 +11,12 @@ export interface Exchange {
   readonly milliseconds: number
 }
 
-export const textOf = ({body}: Exchange): string => new TextDecoder().decode(body)
+export const bodyText = ({body}: Exchange): string => new TextDecoder().decode(body)
 
 /** The JSON of a body; `undefined` where it is none. */
 export function jsonOf(exchange: Exchange): unknown {
   try {
-    return JSON.parse(textOf(exchange))
+    return JSON.parse(bodyText(exchange))
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import {type Command, defineCommand} from './command.ts'
 import {createProgress, explainListening, type Io, untilSignal} from './io.ts'
 import {columns, optionName, readAs, type ReadOptions, value, valueOr, values} from './options.ts'
 
-/** What an option of the sandbox is called on the command line, where that differs. */
+/** Names of options on the command line, where they differ from the sandbox's. */
 const NAMES: Readonly<Record<string, string>> = {
   keys: '--key',
   restrictedKeys: '--restricted-key',

@@ -1,11 +1,11 @@
 import type {ListingKind} from '../access/index.ts'
 import {parseContent} from './content/content.ts'
 import {createFaultList} from './faults.ts'
-import {checkOptions, readOptions, type SandboxOptions} from './options.ts'
+import {checkOptions, resolveSandboxOptions, type SandboxOptions} from './options.ts'
 import type {Sandbox, SandboxRequest} from './sandbox.ts'
 import {createEmbed, VIEWS_PATH} from './service/embed.ts'
 import {errorResponse, preflight, refuseMethod} from './service/http.ts'
-import {createLibrary} from './service/library.ts'
+import {createEditableContent} from './service/editable-content.ts'
 import {createListings, type ListingRequest} from './service/listings.ts'
 import {serveFile} from './service/media.ts'
 import {createRateLimiter} from './service/rate-limit.ts'
@@ -18,8 +18,8 @@ const MAX_REQUESTS = 10_000
  * @throws RangeError for a wrong option, SandboxContentError for content that does not fit.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const settings = readOptions(options)
-  const library = createLibrary(settings.content)
+  const settings = resolveSandboxOptions(options)
+  const library = createEditableContent(settings.content)
   const faults = createFaultList()
   faults.set(settings.faults)
   const limiter = createRateLimiter(settings.rateLimit)

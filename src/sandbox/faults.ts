@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {LISTING_KINDS, type ListingKind, untilAborted, waitFor} from '../access/index.ts'
 import {describeIssue} from './content/content.ts'
 import {CORS, errorBody} from './service/http.ts'
-import type {WireRecord} from './service/library.ts'
+import type {WireRecord} from './service/editable-content.ts'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -43,7 +43,7 @@ const MATCH = {
   times: v.optional(positive),
 }
 
-/** What a fault is given of the request that it meets. */
+/** The request that a fault meets. */
 interface Met {
   readonly records: () => readonly WireRecord[]
   /** Fires when the caller leaves or the sandbox closes. */
@@ -134,7 +134,7 @@ const faultSchema = v.variant(
   FAULTS.map(({schema}) => schema),
 )
 
-/** What is wrong with a fault of JSON: a line for each value, with its path. */
+/** Lists what is wrong with a fault of JSON: a line for each value, with its path. */
 export const faultProblems = (fault: unknown): string[] =>
   (v.safeParse(faultSchema, fault).issues ?? []).map(describeIssue)
 
@@ -148,21 +148,25 @@ export async function applyFault(fault: Fault, met: Met): Promise<Response> {
   return (meet as Respond<Fault>)(fault, met)
 }
 
-export type FaultList = ReturnType<typeof createFaultList>
+export interface FaultList {
+  readonly all: readonly Fault[]
+  readonly set: (faults: readonly Fault[]) => void
+  /** Returns the first fault that fits, counted as met. */
+  readonly meet: (kind: ListingKind, teamId: string | undefined) => Fault | undefined
+}
 
 /** The faults that are set. */
-export function createFaultList() {
+export function createFaultList(): FaultList {
   let entries: {readonly fault: Fault; met: number}[] = []
   const lasting = () => entries.filter(({fault, met}) => met < (fault.times ?? Infinity))
   return {
-    get all(): readonly Fault[] {
+    get all() {
       return lasting().map(({fault}) => fault)
     },
-    set(faults: readonly Fault[]) {
+    set(faults) {
       entries = faults.map((fault) => ({fault, met: 0}))
     },
-    /** The first fault that fits, counted as met. */
-    meet(kind: ListingKind, teamId: string | undefined): Fault | undefined {
+    meet(kind, teamId) {
       const entry = lasting().find(
         ({fault}) => (fault.on ?? kind) === kind && (fault.teamId ?? teamId) === teamId,
       )

@@ -3,7 +3,7 @@ import {generateContent, MAX_RECORDS} from './content/generate.ts'
 import {type Fault, faultProblems} from './faults.ts'
 import {SCENES, type SandboxScene} from './media/scenes.ts'
 
-/** What a sandbox serves and how it behaves. Everything has a default. */
+/** Content and behavior of a sandbox. Everything has a default. */
 export interface SandboxOptions {
   /**
    * Keys that open every listing.
@@ -27,7 +27,7 @@ export interface SandboxOptions {
   /** As `teams`: how many are generated. */
   readonly stories?: number
   /**
-   * What images and videos show.
+   * The look of images and videos.
    *
    * @defaultValue one abstract scene, all that the package contains
    */
@@ -61,13 +61,19 @@ export interface SandboxOptions {
 }
 
 /** The options with their defaults, checked. */
-export type Settings = ReturnType<typeof readOptions>
+export interface SandboxSettings extends Required<
+  Pick<SandboxOptions, 'keys' | 'restrictedKeys' | 'scenes' | 'rateLimit' | 'latency' | 'faults'>
+> {
+  readonly content: SandboxContent
+  /** The origin of `publicUrl`. */
+  readonly publicOrigin: string | undefined
+}
 
 /**
  * @throws RangeError as {@link checkOptions} does.
  * @throws SandboxContentError for content that does not fit.
  */
-export function readOptions(options: SandboxOptions) {
+export function resolveSandboxOptions(options: SandboxOptions): SandboxSettings {
   checkOptions(options)
   const {data, publicUrl} = options
   const generate = () => (isGenerated(options) ? generateContent(options) : demoContent())

@@ -28,7 +28,7 @@ export interface Sandbox {
   readonly content: SandboxContent
   /** The latest 10,000 requests, without their keys. */
   readonly requests: readonly SandboxRequest[]
-  /** What the embed script reported as seen. */
+  /** Views that the embed script reported. */
   readonly views: ViewCounts
   /** Faults that are set and not over. */
   readonly faults: readonly Fault[]

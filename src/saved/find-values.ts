@@ -20,7 +20,7 @@ import {
  */
 export type DocumentVersion = 'published' | 'draft' | 'release' | 'variant' | 'agent'
 
-/** What the ID of a stored document says. */
+/** The parts of a stored document's ID. */
 export interface DocumentId {
   /** The ID of the published document, whether or not there is one. */
   readonly id: string
@@ -76,7 +76,7 @@ export interface StringField extends FieldKind {
   readonly teamId?: string | ((context: StringFieldContext) => string | undefined) | undefined
 }
 
-/** What a field's Team can depend on. */
+/** The context that a field's Team can depend on. */
 export interface StringFieldContext {
   readonly document: unknown
   /** The object that holds the string, or the array. */
@@ -123,12 +123,7 @@ export function* eachSavedValue(
   if (isHolder(system) && system['delete'] === true) return
   const document = describeDocument(stored)
   let searched = 0
-  const fields = strings.map((field) => ({field, path: field.path.replaceAll('[]', '')}))
-  const leading = new Set(
-    fields.flatMap(({path}) =>
-      [...`${path}.`.matchAll(/\./g)].map(({index}) => path.slice(0, index)),
-    ),
-  )
+  const {fields, leading} = namedStrings(strings)
   /** The path to what is visited. */
   const path: PathSegment[] = []
 
@@ -199,6 +194,15 @@ export function* eachSavedValue(
   }
   yield* visit(stored, schema?.get(document.type), [], undefined)
   yield undefined
+}
+
+/** The fields by their paths without `[]`, and each path that leads to one. */
+function namedStrings(strings: readonly StringField[]) {
+  const fields = strings.map((field) => ({field, path: field.path.replaceAll('[]', '')}))
+  const leading = fields.flatMap(({path}) =>
+    [...`${path}.`.matchAll(/\./g)].map(({index}) => path.slice(0, index)),
+  )
+  return {fields, leading: new Set(leading)}
 }
 
 function kindOfType(type: string | undefined, aliases: Readonly<Record<string, ItemKind>>) {

@@ -31,7 +31,7 @@ export function itemKey({kind, id, tag, teamId}: SavedName): ItemKey | undefined
   return {listing: 'collections', by: 'tags', key: tag, teamId}
 }
 
-/** What a catalog says of an item. Only a listing that was loaded can say that it has none. */
+/** A catalog's response for an item. Only a listing that was loaded can say that it has none. */
 export interface KnownItem {
   readonly item: FoundItem | undefined
   /** The IDs of the Teams that may be seen, where there is no item. Absent where these are all. */
@@ -43,7 +43,7 @@ export interface KnownItem {
 export type LoadedItem<F> = KnownItem | {readonly item?: undefined; readonly failure: F}
 
 /**
- * What a found item is to visitors: they see nothing of what is `unpublished`, nor of a Collection that
+ * A found item's state for visitors: they see nothing of one that is `unpublished`, nor of a Collection that
  * is `empty`. What says nothing of either is `available`.
  */
 export type FoundStatus = 'available' | 'unpublished' | 'empty'
@@ -61,7 +61,7 @@ interface WithoutItem {
 }
 
 /**
- * What a saved item can be, wherever it is shown, validated, counted or reported. "Missing" is not
+ * The states of a saved item, wherever it is shown, validated, counted or reported. "Missing" is not
  * "unknown": only a catalog can say that an item is missing, and only of a listing that it has loaded.
  */
 export type ItemState<F> =
@@ -84,7 +84,7 @@ export type ItemState<F> =
       readonly failure?: F | undefined
     })
 
-/** What a value is that names nothing. */
+/** The state of a value that names nothing. */
 export const UNREADABLE = {status: 'unknown', reason: 'unreadable'} as const
 
 /**

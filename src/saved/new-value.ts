@@ -19,7 +19,7 @@ export function whyUnsavable(
 interface StoredFields {
   /** As in `_type`. */
   readonly typeName: string
-  /** Of an array item. */
+  /** The key of an array item. */
   readonly key?: string | undefined
 }
 
@@ -57,7 +57,7 @@ interface Target extends StoredFields {
 }
 
 /**
- * What a field saves of a picked item.
+ * Returns the value that a field saves for a picked item.
  *
  * @throws Error when the item lacks what names it: the picker offers none of these.
  */

@@ -17,7 +17,7 @@ function stepInto(outer: InnerType): readonly InnerType[] {
   return members ?? fields.map(({name, type}) => ({path: start + name, type, outer}))
 }
 
-/** What makes two types the same: a type inside itself is another object with the same parts. */
+/** The parts that tell whether two types are the same: a type inside itself is another object with the same parts. */
 const partsOf = ({fields, of}: TypeNode): object | undefined => fields ?? of
 
 /** How often a type is on the path to one. */

@@ -1,7 +1,7 @@
 import {indexIn, partAt, type ValuePath} from './path.ts'
 import {textIn} from './value.ts'
 
-/** What is read of a compiled schema type of Sanity. */
+/** The parts of a compiled schema type of Sanity that are read. */
 export interface TypeNode {
   readonly name?: string
   readonly jsonType?: string

@@ -4,16 +4,16 @@ import {type FoundCollection, type FoundStory, itemTitle} from '../access/index.
 export const COLLECTION_TYPE = 'stories.collection'
 export const STORY_TYPE = 'stories.story'
 
-/** What a value can name. */
+/** The kinds of items that a value can name. */
 export type ItemKind = 'collection' | 'story'
 
-/** What a saved Collection is named by. */
+/** The property that names a saved Collection. */
 export type IdentifyBy = 'id' | 'tag'
 
 /** How a field saves an item: as an object, or by its bare ID or tag in a string. */
 export type ValueForm = 'object' | 'id' | 'tag'
 
-/** What a field is for. */
+/** The purpose of a field. */
 export interface FieldKind {
   readonly kind: ItemKind
   readonly form: ValueForm
@@ -40,10 +40,10 @@ export interface CollectionValueByTag extends StoredBase {
   readonly id?: never
 }
 
-/** What `stories.collection` saves: exactly one of `id` and `tag`. */
+/** A value of `stories.collection`: it has exactly one of `id` and `tag`. */
 export type CollectionValue = CollectionValueById | CollectionValueByTag
 
-/** What `stories.story` saves. */
+/** A value of `stories.story`. */
 export interface StoryValue extends StoredBase {
   readonly id: string
 }
@@ -74,7 +74,7 @@ export function hasItem(value: unknown): boolean {
   )
 }
 
-/** What a saved value names its item by: an ID, or a Collection's tag with its Team. */
+/** The names by which a value finds its item: an ID, or a Collection's tag with its Team. */
 export interface SavedName {
   readonly kind: ItemKind
   /** The Team that the value says the item is in, if it says one. */
@@ -130,14 +130,14 @@ export function isSameIdentity(one: unknown, other: unknown): boolean {
 /** The title kept in a value, of whatever shape it is. */
 export const storedTitle = (value: unknown): string | undefined => textIn(value, 'title')
 
-/** What to call a value of which nothing more is known; `undefined` when it says nothing. */
+/** Names a value of which nothing more is known; `undefined` when it says nothing. */
 export function nameOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value || undefined
   return storedTitle(value) ?? textIn(value, 'tag') ?? textIn(value, 'id')
 }
 
 /**
- * What to call a saved value: as its item is called now, else by what is saved.
+ * Names a saved value as its item is called now, else by what is saved.
  *
  * @param item - `undefined` where it is missing, and while it is unknown
  * @returns `undefined` when neither says anything

@@ -2,7 +2,7 @@ import {visibleText} from '../access/index.ts'
 import type {SavedName} from './value.ts'
 
 /**
- * What a name is without the spaces and invisible characters that its ID or tag was pasted with.
+ * Removes the spaces and invisible characters that a name's ID or tag was pasted with.
  *
  * @returns `undefined` where it has none, or nothing else
  */

@@ -70,7 +70,7 @@ export interface WalkOptions extends DocumentFilter, FindOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What one page of documents holds. */
+/** The values of one page of documents. */
 export interface WalkedPage {
   /** How many documents have been searched, those of earlier pages included. */
   readonly searched: number

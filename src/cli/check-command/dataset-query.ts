@@ -5,7 +5,7 @@ import type {Targets} from './settings.ts'
 
 type Dataset = Pick<Targets, 'apiUrl' | 'dataset' | 'projectId' | 'token'>
 
-/** What a dataset responded in place of documents. The message is for people, and quotes nothing. */
+/** A response of a dataset without documents. The message is for people, and quotes nothing. */
 export class DatasetError extends Error {
   override readonly name = 'DatasetError'
   /** The HTTP status; 0 for a response that can't be read. */
@@ -77,7 +77,7 @@ function statusError(
 ): DatasetError {
   const {headers, status} = exchange
   const messages: Readonly<Record<number, string>> = {
-    // Of the query, only these names are the user's.
+    // These names alone are the user's; the query is ours.
     ...(perspective !== 'raw' && {400: '--perspective: Sanity does not know one of these names'}),
     401: 'Sanity does not accept the token',
     403: `The token may not read the dataset ${dataset}`,

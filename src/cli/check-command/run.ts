@@ -64,7 +64,7 @@ function describeProgress({items, searched, total, values}: CheckProgress): stri
 /** Their messages are for people, and quote nothing. */
 const KNOWN = [ServiceApiException, DatasetError, NoResponse]
 
-/** Of a bug only the name: a message of Node or of a library can quote what it was given. */
+/** Only the name of a bug: a message of Node or of a library can quote what it was given. */
 export function describeFailure(error: unknown): string {
   const {message, name} = error as Error
   if (KNOWN.some((known) => error instanceof known)) return message

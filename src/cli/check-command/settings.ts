@@ -3,7 +3,15 @@ import {KEY_SENT, type ReadEnvironment, readSettings} from '../environment.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
 
 /** The service, the dataset and what opens them. */
-export type Targets = ReturnType<typeof readTargets>
+export interface Targets {
+  readonly serviceUrl: string
+  readonly apiKey: string
+  readonly token: string
+  /** The address of Sanity's API with the version of it. */
+  readonly apiUrl: string
+  readonly projectId: string
+  readonly dataset: string
+}
 
 /**
  * Reads settings.
@@ -11,7 +19,7 @@ export type Targets = ReturnType<typeof readTargets>
  * @param tokenName - The variable that holds the token.
  * @throws {@link UsageError} with what is missing or invalid. Never holds a value: it could be a secret.
  */
-export const readTargets = (environment: ReadEnvironment, tokenName: string) =>
+export const readTargets = (environment: ReadEnvironment, tokenName: string): Targets =>
   readSettings(environment, [KEY_SENT, [tokenName, 'SANITY_API_HOST']], (values, problems) => {
     const required = (name: string) => {
       const value = values[name]

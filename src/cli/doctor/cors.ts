@@ -1,7 +1,7 @@
 import {isExactOrigin} from '../../access/index.ts'
 import {type Environment, splitList} from '../environment.ts'
 import type {Exchange} from '../request.ts'
-import {type Check, error, type Finding, ok, skipped} from './findings.ts'
+import {type Check, error, type DoctorFinding, ok, skipped} from './findings.ts'
 import {problemOf, refusal} from './listings.ts'
 import type {DoctorOptions} from './options.ts'
 
@@ -12,7 +12,7 @@ export type Send = (
   method?: string,
 ) => Promise<Exchange>
 
-/** What the Studio sends. */
+/** The headers that the Studio sends. */
 const HEADERS = ['authorization', 'cache-control', 'if-none-match']
 /** Reserved (RFC 2606), so no Studio is there. */
 const FOREIGN = 'https://foreign-studio.invalid'
@@ -52,7 +52,7 @@ export async function* checkOrigins(
     : error('proxy.foreign-origin', 'foreign-origin', message)
 }
 
-function checkPreflight(origin: string, exchange: Exchange): Finding {
+function checkPreflight(origin: string, exchange: Exchange): DoctorFinding {
   const id = 'proxy.preflight'
   const {headers, status} = exchange
   const from = `OPTIONS from ${origin}`
@@ -69,7 +69,7 @@ function checkPreflight(origin: string, exchange: Exchange): Finding {
 }
 
 /** A refusal must be readable too, or the form could not show the reason. */
-function checkReadable(origin: string, exchange: Exchange): Finding {
+function checkReadable(origin: string, exchange: Exchange): DoctorFinding {
   const id = 'proxy.cors'
   const problem = problemOf(exchange)
   const isRefused = problem === 'origin-refused' || (!problem && exchange.status !== 200)

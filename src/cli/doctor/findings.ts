@@ -1,6 +1,6 @@
 import {count, paint} from '../io.ts'
 import {NoResponse} from '../request.ts'
-import {FIXES, type Problem} from './problems.ts'
+import {FIXES, type DoctorProblem} from './problems.ts'
 
 /** The groups of checks, with their titles. */
 const GROUPS = {
@@ -11,13 +11,13 @@ const GROUPS = {
 
 type Id = `${keyof typeof GROUPS}.${string}`
 
-/** What a check found. */
-export interface Finding {
+/** A line of the doctor's report. */
+export interface DoctorFinding {
   /** Stable: the group, a dot, the check. Settings that share a check share its id. */
   readonly id: Id
   readonly status: 'ok' | 'skipped' | 'warning' | 'error'
-  /** Of a warning or an error: its stable name. */
-  readonly problem?: Problem
+  /** The stable name of a warning or an error. */
+  readonly problem?: DoctorProblem
   /** One sentence for people. Words of others in it are cleaned before they are shown. */
   readonly message: string
   /** How to fix the problem. */
@@ -25,22 +25,31 @@ export interface Finding {
 }
 
 /** A check reports findings and, as a text, what it is doing. It can return what others need. */
-export type Check<T = void> = AsyncGenerator<Finding | string, T>
+export type Check<T = void> = AsyncGenerator<DoctorFinding | string, T>
 
-export const ok = (id: Id, message: string): Finding => ({id, status: 'ok', message})
+export const ok = (id: Id, message: string): DoctorFinding => ({id, status: 'ok', message})
 
-export const skipped = (id: Id, message: string): Finding => ({id, status: 'skipped', message})
+export const skipped = (id: Id, message: string): DoctorFinding => ({
+  id,
+  status: 'skipped',
+  message,
+})
 
 /** Something that works, but needs attention. */
 export const warning = (
   id: Id,
-  problem: Problem,
+  problem: DoctorProblem,
   message: string,
   fix: string = FIXES[problem],
-): Finding => ({id, status: 'warning', problem, message, fix})
+): DoctorFinding => ({id, status: 'warning', problem, message, fix})
 
 /** Something that does not work, or is not safe. */
-export const error = (id: Id, problem: Problem, message: string, fix?: string): Finding => ({
+export const error = (
+  id: Id,
+  problem: DoctorProblem,
+  message: string,
+  fix?: string,
+): DoctorFinding => ({
   ...warning(id, problem, message, fix),
   status: 'error',
 })
@@ -67,12 +76,12 @@ export async function* attempt<T>(
 
 const COLOURS = {ok: 'green', warning: 'yellow', error: 'red', skipped: 'gray'} as const
 
-const groupOf = ({id}: Finding) => GROUPS[id.slice(0, id.indexOf('.')) as keyof typeof GROUPS]
+const groupOf = ({id}: DoctorFinding) => GROUPS[id.slice(0, id.indexOf('.')) as keyof typeof GROUPS]
 
-/** What to print for a finding, with the title of its group where that begins. */
+/** Formats a finding, with the title of its group where that begins. */
 export function formatFinding(
-  finding: Finding,
-  previous: Finding | undefined,
+  finding: DoctorFinding,
+  previous: DoctorFinding | undefined,
   colours: boolean,
 ): string {
   const {fix, message, status} = finding
@@ -84,7 +93,7 @@ export function formatFinding(
 }
 
 /** The end of the report; or all of it as JSON, whose version rises when something of it changes or goes. */
-export function formatEnd(findings: readonly Finding[], isJson: boolean): string {
+export function formatEnd(findings: readonly DoctorFinding[], isJson: boolean): string {
   const summary = {ok: 0, warning: 0, error: 0, skipped: 0}
   for (const {status} of findings) summary[status] += 1
   const {error, ok, skipped, warning} = summary

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {FIXES, type Problem} from './problems.ts'
+import {FIXES, type DoctorProblem} from './problems.ts'
 import {KEY, TOKEN} from '../testing.ts'
 import {checkProxyAt, gateway, proxyOf, sandbox, startedProxy} from './testing.ts'
 
@@ -15,7 +15,7 @@ const exposing =
 const OF_METRICS = 'The key is in responses of /api/stories/metrics'
 
 describe('a gateway before the proxy', () => {
-  it.each<[problem: Problem, of: string, words: string, change: Change]>([
+  it.each<[problem: DoctorProblem, of: string, words: string, change: Change]>([
     [
       'preflight-refused',
       'preflight',

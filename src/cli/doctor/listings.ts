@@ -1,8 +1,17 @@
 import {LISTING_KINDS, type ListingKind, problemName, type ProblemName} from '../../access/index.ts'
 import {count} from '../io.ts'
 import {type Exchange, jsonOf} from '../request.ts'
-import {attempt, type Check, error, type Finding, ok, skipped, time, warning} from './findings.ts'
-import {FIXES, type Problem} from './problems.ts'
+import {
+  attempt,
+  type Check,
+  error,
+  type DoctorFinding,
+  ok,
+  skipped,
+  time,
+  warning,
+} from './findings.ts'
+import {FIXES, type DoctorProblem} from './problems.ts'
 
 /** How a listing is called, for one record and for several. */
 const NAMES = {
@@ -21,7 +30,7 @@ export const problemOf = (exchange: Exchange): ProblemName | undefined =>
   problemName(bodyOf(exchange)['type'])
 
 /** Which problem a status is that was not expected. */
-function statusProblem(status: number): Problem {
+function statusProblem(status: number): DoctorProblem {
   if (status === 404 || status === 410) return 'not-found'
   if (status >= 500) return 'server-error'
   return status >= 300 && status < 400 ? 'redirect' : 'unexpected-status'
@@ -39,7 +48,7 @@ export function redirectTarget({headers, status, url}: Exchange): string | undef
  * A response that was not expected: a problem in the proxy's own words, or what the proxy never sends,
  * so that something in between did.
  */
-export function refusal(id: Finding['id'], exchange: Exchange, what = ''): Finding {
+export function refusal(id: DoctorFinding['id'], exchange: Exchange, what = ''): DoctorFinding {
   const {status} = exchange
   const problem = problemOf(exchange)
   const target = redirectTarget(exchange)
@@ -62,8 +71,8 @@ function amountOf(exchange: Exchange): number | undefined {
   return Array.isArray(found) ? found.length : typeof total === 'number' ? total : undefined
 }
 
-/** What another listing would be refused for as well, so that one cause is one error. */
-const OF_ALL: readonly Problem[] = [
+/** Problems that another listing would have as well, so that one cause is one error. */
+const OF_ALL: readonly DoctorProblem[] = [
   'unauthenticated',
   'forbidden',
   'service-key-invalid',
@@ -84,7 +93,7 @@ export async function* checkListings(
   send: (path: string) => Promise<Exchange>,
 ): Check<ReadonlyMap<ListingKind, Exchange>> {
   const read = new Map<ListingKind, Exchange>()
-  let reason: Problem | undefined
+  let reason: DoctorProblem | undefined
   for (const kind of LISTING_KINDS) {
     const id = `${group}.${kind}` as const
     const [, many] = NAMES[kind]

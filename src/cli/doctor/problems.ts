@@ -79,4 +79,4 @@ export const FIXES = {
   'service-timeout': 'Wait, or raise STORIES_CONNECT_TIMEOUT and STORIES_TIMEOUT of the proxy.',
 } as const satisfies Record<string, string> & Record<ProblemName, string>
 
-export type Problem = keyof typeof FIXES
+export type DoctorProblem = keyof typeof FIXES

@@ -1,10 +1,19 @@
 import {secretForms} from '../../access/index.ts'
 import {type Environment, splitList} from '../environment.ts'
-import {createProbe, type Exchange, jsonOf, textOf} from '../request.ts'
+import {createProbe, type Exchange, jsonOf, bodyText} from '../request.ts'
 import {checkOrigins, type Send} from './cors.ts'
-import {attempt, type Check, error, type Finding, ok, skipped, time, warning} from './findings.ts'
+import {
+  attempt,
+  type Check,
+  error,
+  type DoctorFinding,
+  ok,
+  skipped,
+  time,
+  warning,
+} from './findings.ts'
 import {checkListings, problemOf, redirectTarget, refusal} from './listings.ts'
-import {FIXES, type Problem} from './problems.ts'
+import {FIXES, type DoctorProblem} from './problems.ts'
 import type {DoctorOptions} from './options.ts'
 
 /** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */
@@ -34,7 +43,7 @@ export async function* checkProxy(environment: Environment, options: DoctorOptio
 }
 
 /** Whether it is the proxy that responds, and not another server. */
-function checkReach(exchange: Exchange): Finding {
+function checkReach(exchange: Exchange): DoctorFinding {
   const id = 'proxy.reach'
   const {headers, milliseconds, status} = exchange
   const problem = problemOf(exchange)
@@ -48,7 +57,7 @@ function checkReach(exchange: Exchange): Finding {
   return error(id, 'not-a-proxy', `The server there is not the proxy (${status}, ${type})`)
 }
 
-function refusesStranger(id: `proxy.${string}`, who: string, exchange: Exchange): Finding {
+function refusesStranger(id: `proxy.${string}`, who: string, exchange: Exchange): DoctorFinding {
   const {status} = exchange
   if (status === 200) return error(id, 'open-to-strangers', `${who} receive listings`)
   return /^(?:unauthenticated|forbidden)$/.test(problemOf(exchange) ?? '')
@@ -65,7 +74,7 @@ async function* checkSessions(send: Send): Check {
   yield refusesStranger('proxy.sessions', 'Callers with a made-up session', exchange)
 }
 
-/** What the Studio requests of each listing: a page, since a whole one can exceed a platform's limit. */
+/** The Studio requests a page of each listing: a whole one can exceed a platform's limit. */
 const PATHS = {
   teams: 'teams',
   collections: 'search/collections?limit=1',
@@ -97,7 +106,7 @@ async function* checkMember(
 }
 
 /** A cache in between must never give the response of one caller to another. */
-function checkPrivate(exchanges: readonly Exchange[]): Finding {
+function checkPrivate(exchanges: readonly Exchange[]): DoctorFinding {
   const id = 'proxy.private'
   const found = exchanges.map(({headers}) => headers.get('cache-control') ?? 'absent')
   const wrong = found.find((value) => !/\b(?:private|no-store)\b/i.test(value))
@@ -108,7 +117,7 @@ function checkPrivate(exchanges: readonly Exchange[]): Finding {
 }
 
 /** A second request is served by the cache, and what is known isn't sent again. */
-function checkCache({headers, milliseconds, status}: Exchange): Finding {
+function checkCache({headers, milliseconds, status}: Exchange): DoctorFinding {
   const id = 'proxy.cache'
   // Each cache on the way adds its own entry.
   const entries = splitList(headers.get('cache-status') ?? '')
@@ -121,7 +130,7 @@ function checkCache({headers, milliseconds, status}: Exchange): Finding {
   }
   if (Object.hasOwn(FIXES, detail)) {
     const message = `The proxy serves an older listing, of ${age} s ago, since: ${detail}`
-    return warning(id, 'stale', message, `${FIXES.stale} ${FIXES[detail as Problem]}`)
+    return warning(id, 'stale', message, `${FIXES.stale} ${FIXES[detail as DoctorProblem]}`)
   }
   return status === 304
     ? ok(id, `The second request got a 304 in ${time(milliseconds)}, Age ${age}`)
@@ -132,20 +141,20 @@ async function* checkMetrics(send: Send): Check {
   const id = 'proxy.metrics'
   const exchange = await send('metrics')
   const {status} = exchange
-  yield status === 200 && textOf(exchange).includes('stories_proxy_')
+  yield status === 200 && bodyText(exchange).includes('stories_proxy_')
     ? warning(id, 'metrics-open', 'Its metrics (/metrics) are open to everyone who reaches it')
     : ok(id, `Its metrics (/metrics) are not open (${status})`)
 }
 
 /** Looks into each header and body that the proxy gave to any of the checks before. */
-function checkKeyHidden(environment: Environment, seen: readonly Exchange[]): Finding {
+function checkKeyHidden(environment: Environment, seen: readonly Exchange[]): DoctorFinding {
   const id = 'proxy.key'
   const apiKey = environment['STORIES_API_KEY']
   if (!apiKey)
     return skipped(id, 'Responses are not searched for the key: set STORIES_API_KEY here')
   const forms = secretForms(apiKey)
   const holders = seen.filter((exchange) => {
-    const text = `${[...exchange.headers].join('\n')}\n${textOf(exchange)}`
+    const text = `${[...exchange.headers].join('\n')}\n${bodyText(exchange)}`
     return forms.some((form) => text.includes(form))
   })
   const paths = [...new Set(holders.map(({url}) => url.pathname))].join(' and ')

@@ -2,7 +2,7 @@ import {defineCommand} from '../command.ts'
 import {readEnvironment} from '../environment.ts'
 import {createProgress, takesColours} from '../io.ts'
 import {createCleaner} from '../secrets.ts'
-import {type Check, type Finding, formatEnd, formatFinding} from './findings.ts'
+import {type Check, type DoctorFinding, formatEnd, formatFinding} from './findings.ts'
 import {DOCTOR_OPTIONS} from './options.ts'
 import {checkProxy} from './proxy.ts'
 import {checkService} from './service.ts'
@@ -22,7 +22,7 @@ export const runDoctor = defineCommand({
     const {values} = files
     const clean = createCleaner([values['STORIES_API_KEY'], values[tokenEnv]])
     const progress = createProgress(io.err)
-    const findings: Finding[] = []
+    const findings: DoctorFinding[] = []
 
     async function* checkAll(): Check {
       const settings = yield* checkSettings(files, options)

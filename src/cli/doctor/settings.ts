@@ -3,7 +3,7 @@ import {type Environment, KEY_SENT, mixedSources, type ReadEnvironment} from '..
 import {VERSION} from '../io.ts'
 import {UsageError} from '../options.ts'
 import {readProxySettings} from '../proxy-command/settings.ts'
-import {type Check, error, type Finding, ok, skipped, warning} from './findings.ts'
+import {type Check, error, type DoctorFinding, ok, skipped, warning} from './findings.ts'
 import type {DoctorOptions} from './options.ts'
 
 const URL_NAME = 'STORIES_SERVICE_URL'
@@ -63,7 +63,7 @@ export async function* checkSettings(
   return readProxySettings({...others, ...ANY_PROJECT}).proxy
 }
 
-function* checkFiles({files, unreadable}: ReadEnvironment): Generator<Finding> {
+function* checkFiles({files, unreadable}: ReadEnvironment): Generator<DoctorFinding> {
   const id = 'settings.files'
   for (const message of unreadable) yield error(id, 'env-file', message)
   if (files.length > 0) yield ok(id, `Read ${files.join(' and ')}, then the environment`)
@@ -72,7 +72,7 @@ function* checkFiles({files, unreadable}: ReadEnvironment): Generator<Finding> {
   }
 }
 
-/** What the proxy's own code finds wrong with its settings. No line holds a value. */
+/** Checks settings by the proxy's own code. No line holds a value. */
 function problemsOf(environment: Environment): readonly string[] {
   try {
     readProxySettings(environment)
@@ -87,7 +87,7 @@ function problemsOf(environment: Environment): readonly string[] {
 const PUBLIC =
   /^(?:SANITY_STUDIO|VITE|NEXT_PUBLIC|PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|EXPO_PUBLIC)_/
 
-function* checkPublic(environment: Environment, apiKey = ''): Generator<Finding> {
+function* checkPublic(environment: Environment, apiKey = ''): Generator<DoctorFinding> {
   for (const [name, value] of Object.entries(environment)) {
     const holdsKey = apiKey.length > 3 && value?.includes(apiKey)
     if (!PUBLIC.test(name) || !value || !(holdsKey || name.endsWith(KEY_NAME))) continue

@@ -18,7 +18,7 @@ import {
   type SandboxServerOptions,
 } from '../../sandbox/index.ts'
 import {KEY, runIn, TOKEN} from '../testing.ts'
-import type {Finding} from './findings.ts'
+import type {DoctorFinding} from './findings.ts'
 import {runDoctor} from './run.ts'
 
 export const ROBOT = 'canary-robot-51b9f7d2e86a4c03'.padEnd(40, 'x')
@@ -29,9 +29,9 @@ export interface Run {
   readonly out: string
   readonly err: string
   /** Of a run with `--json`. */
-  readonly findings: readonly Finding[]
+  readonly findings: readonly DoctorFinding[]
   /** The one finding with an id; `undefined` where there is none. */
-  readonly find: (id: string) => Finding | undefined
+  readonly find: (id: string) => DoctorFinding | undefined
 }
 
 export interface RunOptions {
@@ -49,7 +49,7 @@ export async function doctor(
 ): Promise<Run> {
   const all = [...args, ...(plain ? [] : ['--json'])]
   const {code, out, err} = await runIn(runDoctor, all, environment, {files, isTTY})
-  const parsed = out.startsWith('{') ? (JSON.parse(out) as {checks: Finding[]}) : {checks: []}
+  const parsed = out.startsWith('{') ? (JSON.parse(out) as {checks: DoctorFinding[]}) : {checks: []}
   return {
     code,
     out,

@@ -124,7 +124,7 @@ function readOptions(environment: Environment): Omit<StoriesProxyOptions, 'autho
   return options
 }
 
-/** Who may call; and for the log what they see, without the ID of a Team. */
+/** The callers' rights; and a description for the log, without the ID of a Team. */
 function readCallers(environment: Environment) {
   const {SANITY_PROJECT_ID: projectId, SANITY_API_HOST: apiHost} = environment
   if (projectId === undefined) throw new UsageError('SANITY_PROJECT_ID is required')

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {createRandom, integer, pick, type Random} from '../content/random.ts'
 
-/** What a scene draws on. */
+/** The surface that a scene draws on. */
 export interface Canvas {
   /** Pixels. */
   readonly width: number
@@ -86,7 +86,7 @@ export const INDOORS: readonly (readonly [string, string, string, string, string
   ['#2d4654', '#223642', '#f2d8a7', '#f2785c', '#fdf3df'],
 ]
 
-/** What is drawn in a cell, whose sides are 1 and whose middle is at 0. */
+/** Draws in a cell whose sides are 1 and whose middle is at 0. */
 const TILES: readonly ((fill: string, under: string) => string)[] = [
   (fill) => `<circle r=".41" fill="${fill}"/>`,
   (fill) => `<path d="M-.5 .5V-.5A1 1 0 0 1 .5 .5Z" fill="${fill}"/>`,

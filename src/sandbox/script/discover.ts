@@ -3,7 +3,7 @@ import {openPlayer, type PlayerEvent} from './player.ts'
 import {create, createStrip, addStyles, type Shown} from './strip.ts'
 
 /** Options of `discover`. */
-export interface DiscoverOptions {
+export interface ScriptOptions {
   /**
    * Address of the service, with or without its `/access/v1`.
    *
@@ -22,7 +22,7 @@ export interface DiscoverOptions {
   >
 }
 
-/** What became of one element. */
+/** The outcome for one element. */
 export interface Discovered {
   readonly element: HTMLElement
   /** `empty`: nothing failed, but there is no published Story to show. */
@@ -31,7 +31,7 @@ export interface Discovered {
   readonly error?: Error
 }
 
-/** What is rendered in an element, or being loaded for it. */
+/** The embed that an element shows or loads. */
 interface Rendering {
   readonly url: string
   result?: Promise<Discovered>
@@ -50,7 +50,7 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
   let isStyled = false
   const selector = `.${brand}-collection,.${brand}-stories,[data-${brand}-stories]`
 
-  return async (options: DiscoverOptions = {}): Promise<Discovered[]> => {
+  return async (options: ScriptOptions = {}): Promise<Discovered[]> => {
     const base = options.apiBaseUrl ?? (scriptUrl && new URL(scriptUrl).origin)
     if (!base) throw new TypeError('apiBaseUrl is required where the script has no address')
     const service = base.replace(/\/+$/, '').replace(/\/access\/v1$/, '')
@@ -73,7 +73,7 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
     element: HTMLElement,
     rendering: Rendering,
     service: string,
-    {on = {}, disableAnalytics}: DiscoverOptions,
+    {on = {}, disableAnalytics}: ScriptOptions,
   ): Promise<Discovered> {
     // The element may have changed, and been rendered again, while this was loading.
     const isCurrent = () => renderings.get(element) === rendering

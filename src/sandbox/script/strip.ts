@@ -19,7 +19,7 @@ export function create<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** What a Story is called where its title is shown. */
+/** The name of a Story where its title is shown. */
 export function titleOf({displayTitle}: Story): string {
   return displayTitle.trim() || 'Untitled Story'
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {BodyTooLargeError, readBounded} from '../../access/index.ts'
 import {loadScript} from '../script/bundle.ts'
 import {CORS, errorResponse, serveBytes} from './http.ts'
-import type {Library} from './library.ts'
+import type {EditableContent} from './editable-content.ts'
 
 /** How often each Story was seen, by its id. */
 export interface ViewCounts {
@@ -34,7 +34,7 @@ const viewSchema = v.object({
  * - `GET /embed/v1/tags/:tag`: the first Collection with that tag in the whole account
  * - `GET /embed/v1/stories?ids=a,b`: Stories in the requested order
  */
-export function createEmbed(library: Library) {
+export function createEmbed(library: EditableContent) {
   const counts = {impression: new Map<string, number>(), play: new Map<string, number>()}
 
   return {

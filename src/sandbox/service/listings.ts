@@ -1,8 +1,8 @@
 import {waitFor, type ListingKind} from '../../access/index.ts'
 import {applyFault, type FaultList} from '../faults.ts'
-import type {Settings} from '../options.ts'
+import type {SandboxSettings} from '../options.ts'
 import {CORS, entityTag, errorResponse, isUnchanged} from './http.ts'
-import type {Library} from './library.ts'
+import type {EditableContent} from './editable-content.ts'
 import type {RateLimiter} from './rate-limit.ts'
 
 /** The requested listing. */
@@ -17,8 +17,8 @@ const PIECE = 500
 
 /** Serves the three listings: key first, then the limit, then faults, then content. */
 export function createListings(
-  settings: Settings,
-  library: Library,
+  settings: SandboxSettings,
+  library: EditableContent,
   faults: FaultList,
   limiter: RateLimiter,
 ): (requested: ListingRequest, request: Request, signal: AbortSignal) => Promise<Response> {

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {createSandbox} from '../create-sandbox.ts'
 import {drawScene, SCENES, VIDEO_SEED} from '../media/scenes.ts'
 import type {SandboxOptions} from '../options.ts'
-import {type MediaFile, mediaPath} from './library.ts'
+import {type MediaFile, mediaPath} from './editable-content.ts'
 
 const PORTRAIT = {width: 720, height: 1280}
 

@@ -1,8 +1,8 @@
 import {hash} from '../content/random.ts'
 import {drawScene, loadVideo, VIDEO_SEED} from '../media/scenes.ts'
-import type {Settings} from '../options.ts'
+import type {SandboxSettings} from '../options.ts'
 import {serveBytes} from './http.ts'
-import {type Library, type MediaFile, mediaPath} from './library.ts'
+import {type EditableContent, type MediaFile, mediaPath} from './editable-content.ts'
 
 const SQUARE = {width: 480, height: 480}
 const PORTRAIT = {width: 720, height: 1280}
@@ -12,8 +12,8 @@ const PATH = /^\/media\/(\w+)\/\w+\/((?:thumbnail|cover)\.(?:svg|webm|mp4)|poste
 /** The image or video of a Story, or the way from its `watchUrl` to its video; `undefined` for none. */
 export async function serveFile(
   path: string,
-  library: Library,
-  settings: Settings,
+  library: EditableContent,
+  settings: SandboxSettings,
   origin: string,
   request: Request,
 ): Promise<Response | undefined> {
@@ -25,8 +25,8 @@ export async function serveFile(
 
 async function serveMedia(
   path: string,
-  library: Library,
-  {scenes}: Settings,
+  library: EditableContent,
+  {scenes}: SandboxSettings,
   request: Request,
 ): Promise<Response | undefined> {
   const [, id = '', file] = PATH.exec(path) ?? []

@@ -1,13 +1,16 @@
 const WINDOW_MS = 60_000
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>
+export interface RateLimiter {
+  /** Returns whole seconds to wait, at least 1, or `undefined` when the request may pass. */
+  readonly take: (key: string) => number | undefined
+  readonly reset: () => void
+}
 
 /** Counts the requests of each key in fixed windows of a minute. */
-export function createRateLimiter(limit: number) {
+export function createRateLimiter(limit: number): RateLimiter {
   const windows = new Map<string, {end: number; used: number}>()
   return {
-    /** Seconds to wait, whole and at least 1, or `undefined` when the request may pass. */
-    take(key: string): number | undefined {
+    take(key) {
       const now = Date.now()
       const last = windows.get(key)
       const current = last && last.end > now ? last : {end: now + WINDOW_MS, used: 0}

@@ -3,9 +3,21 @@ import {type SandboxContent, type SandboxStory, sortByTitle} from '../content/co
 import {createRandom, pick} from '../content/random.ts'
 
 /** The sandbox's content with the edits made to it. */
-export type Library = ReturnType<typeof createLibrary>
+export interface EditableContent {
+  /** Another one after every change, and in every sandbox. */
+  readonly version: string
+  readonly content: SandboxContent
+  readonly edit: (content: SandboxContent) => void
+  /** Takes every edit back. */
+  readonly restore: () => void
+  readonly story: (id: string) => SandboxStory | undefined
+  /** The content of a listing, as it is stored. */
+  readonly items: (kind: ListingKind, teamId: string | undefined) => readonly ContentItem[]
+  /** A record as it is served. */
+  readonly record: (kind: ListingKind, item: ContentItem, origin: string) => WireRecord
+}
 
-type LibraryItem = SandboxContent[ListingKind][number]
+type ContentItem = SandboxContent[ListingKind][number]
 
 function sorted(content: SandboxContent): SandboxContent {
   return {
@@ -15,7 +27,7 @@ function sorted(content: SandboxContent): SandboxContent {
   }
 }
 
-export function createLibrary(initial: SandboxContent) {
+export function createEditableContent(initial: SandboxContent): EditableContent {
   const base = sorted(initial)
   let current = base
   let byId: Map<string, SandboxStory> | undefined
@@ -26,29 +38,25 @@ export function createLibrary(initial: SandboxContent) {
     version = crypto.randomUUID()
   }
   return {
-    /** Another one after every change, and in every sandbox. */
     get version() {
       return version
     },
     get content() {
       return current
     },
-    edit: (content: SandboxContent) => set(sorted(content)),
-    /** Takes every edit back. */
+    edit: (content) => set(sorted(content)),
     restore() {
       if (current !== base) set(base)
     },
-    story(id: string): SandboxStory | undefined {
+    story(id) {
       byId ??= new Map(current.stories.map((story) => [story.id, story]))
       return byId.get(id)
     },
-    /** The content of a listing, as it is stored. */
-    items(kind: ListingKind, teamId: string | undefined): readonly LibraryItem[] {
+    items(kind, teamId) {
       if (kind === 'teams' || teamId === undefined) return current[kind]
       return current[kind].filter((item) => item.teamId === teamId)
     },
-    /** A record as it is served. */
-    record: (kind: ListingKind, item: LibraryItem, origin: string): WireRecord =>
+    record: (kind, item, origin) =>
       kind === 'stories' ? wireStory(item as SandboxStory, origin) : item,
   }
 }

@@ -2,13 +2,18 @@ import {gzipSync} from 'node:zlib'
 import {beforeEach, describe, expect, it} from 'vitest'
 import {generateContent} from '../content/generate.ts'
 import type {SandboxContent} from '../content/content.ts'
-import {createLibrary, type Library, type MediaFile, mediaPath} from './library.ts'
+import {
+  createEditableContent,
+  type EditableContent,
+  type MediaFile,
+  mediaPath,
+} from './editable-content.ts'
 
 const initial: SandboxContent = generateContent({teams: 2, collections: 4, stories: 8})
 const [story] = initial.stories as [SandboxContent['stories'][0]]
-let library: Library
+let library: EditableContent
 beforeEach(() => {
-  library = createLibrary(initial)
+  library = createEditableContent(initial)
 })
 /** Changes the first Story. */
 const change = (changed: Partial<typeof story>) =>
@@ -35,7 +40,7 @@ describe('the library of a sandbox', () => {
     seen.push(library.version)
     library.restore()
     expect(library.version).toBe(seen.at(-1))
-    seen.push(createLibrary(initial).version)
+    seen.push(createEditableContent(initial).version)
     expect(new Set(seen).size).toBe(4)
   })
 
