@@ -25,7 +25,11 @@ async function rows(sandbox: Sandbox, path: string): Promise<Rows> {
 
 it('serves a client in place of fetch', async () => {
   const {content, fetch} = createSandbox()
-  const client = createClient({baseUrl: `${ORIGIN}/access/v1`, apiKey: 'demo-key', fetch})
+  const client = createClient({
+    baseUrl: 'https://sandbox.example/access/v1',
+    apiKey: 'demo-key',
+    fetch,
+  })
   expect(await client.teams()).toHaveLength(content.teams.length)
 })
 
