@@ -57,11 +57,20 @@ export interface RetryOptions {
   readonly minDelay?: number | undefined
 }
 
-/** Client settings with their defaults filled in and checked. */
-export type ClientConfig = ReturnType<typeof readConfig>
+/** Settings of a client with their defaults, checked. */
+export interface ClientConfig {
+  /** Ends with a slash. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly fetch: typeof globalThis.fetch
+  readonly timeout: number
+  readonly retry: {readonly retries: number; readonly maxTime: number; readonly minDelay: number}
+  readonly signal: AbortSignal | undefined
+  readonly maxBytes: number
+}
 
 /** @throws TypeError that holds neither the address nor the key: both may be secret. */
-export function readConfig(options: ClientOptions) {
+export function readConfig(options: ClientOptions): ClientConfig {
   const retry = options.retry === false ? {retries: 0} : (options.retry ?? {})
   return {
     baseUrl: `${parseBaseUrl(options.baseUrl, 'baseUrl')}/`,

@@ -1,8 +1,11 @@
-import {readConfig, type ClientOptions, type ClientConfig} from './client-options.ts'
-import {ServiceApiException} from './service-exception.ts'
-import {failureException, fetchListing} from './fetch-listing.ts'
-import type {Collection, Listing, ListingKind, Listings, Story, Team} from './types.ts'
 import pRetry from 'p-retry'
+import {readConfig, type ClientOptions, type ClientConfig} from './client-options.ts'
+import {elementsOf} from './elements.ts'
+import {collectRecords} from './parse.ts'
+import {boundedChunks} from './read-bounded.ts'
+import {assertListed, failureException, requestListing} from './request-listing.ts'
+import {ServiceApiException} from './service-exception.ts'
+import type {Collection, Listing, ListingKind, Listings, Story, Team} from './types.ts'
 import {waitFor} from './wait.ts'
 
 /** Settings of one call. */
@@ -44,19 +47,20 @@ export function createClient(options: ClientOptions): Client {
     kind: K,
     {teamId, signal}: ListingCallOptions = {},
   ): Promise<Listing<Listings[K]>> {
-    const url = listingUrl(kind, teamId, config.baseUrl)
     const signals = [config.signal, signal].filter((one) => one !== undefined)
     const anySignal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
+    const url = listingUrl(kind, teamId, config.baseUrl)
+    const request = {...config, kind, url, signal: anySignal}
+    const read = (response: Response, limit: AbortSignal) => {
+      assertListed(request, response)
+      return readListing(kind, response, config, limit)
+    }
     try {
-      return await withRetry(
-        () => fetchListing(kind, url, config, anySignal),
-        config.retry,
-        anySignal,
-      )
+      return await withRetry(() => requestListing(request, read), config.retry, anySignal)
     } catch (cause) {
       if (cause instanceof ServiceApiException) throw cause
       // Only a wait between two tries rejects with anything else: with the signal's reason.
-      throw failureException('aborted', kind, url, cause, config)
+      throw failureException('aborted', request, cause)
     }
   }
 
@@ -68,6 +72,22 @@ export function createClient(options: ClientOptions): Client {
     ],
     stories: async (teamId, call) => [...(await listing('stories', {...call, teamId})).items],
   }
+}
+
+/** Reads a listing as it comes: no runtime makes one text of the largest that are accepted. */
+async function readListing<K extends ListingKind>(
+  kind: K,
+  response: Response,
+  config: ClientConfig,
+  signal: AbortSignal,
+): Promise<Listing<Listings[K]>> {
+  const elements = elementsOf()
+  const listing = collectRecords(kind, config)
+  for await (const chunk of boundedChunks(response, config.maxBytes, signal)) {
+    for (const group of elements.read(chunk)) listing.add(group)
+  }
+  elements.finish()
+  return listing.get()
 }
 
 function listingUrl(kind: ListingKind, teamId: string | null | undefined, baseUrl: string): string {

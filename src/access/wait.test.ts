@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {untilAborted, waitFor, withTimeout} from './wait.ts'
+import {waitFor, within} from './wait.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -60,57 +60,75 @@ describe('waitFor', () => {
   })
 })
 
-describe('untilAborted', () => {
-  it('passes on the outcome of the work, and leaves no listener', async () => {
+describe('within', () => {
+  const never = () => new Promise<never>(() => {})
+
+  it('passes on the outcome of the work, and leaves no timer and no listener', async () => {
     const {signal, left} = countedSignal()
-    expect(await untilAborted(Promise.resolve(7), signal)).toBe(7)
-    await expect(untilAborted(Promise.reject(new Error('no')), signal)).rejects.toThrow('no')
-    await vi.waitFor(() => expect(left()).toBe(0))
+    expect(await within(50, async () => 7, signal)).toBe(7)
+    const failed = within(50, () => Promise.reject(new Error('no')), signal)
+    await expect(failed).rejects.toThrow('no')
+    expect([vi.getTimerCount(), left()]).toEqual([0, 0])
   })
 
-  it('rejects when the signal fires, though the work never ends', async () => {
-    const {signal, abort} = countedSignal()
-    const work = untilAborted(new Promise(() => {}), signal)
-    abort('enough')
-    await expect(work).rejects.toBe('enough')
-  })
-
-  it('rejects for a signal that fired before, and swallows a late failure of the work', async () => {
-    const work = Promise.reject(new Error('late'))
-    await expect(untilAborted(work, AbortSignal.abort('before'))).rejects.toBe('before')
-  })
-})
-
-describe('withTimeout', () => {
-  it('fires with a TimeoutError when the time is over', async () => {
-    const {signal} = withTimeout(50, undefined)
+  it('rejects with a TimeoutError when the time is over, though the work never ends', async () => {
+    const work = vi.fn(never)
+    const state = stateOf(within(50, work).catch((error: unknown) => error))
     await vi.advanceTimersByTimeAsync(49)
+    expect(await state).toBe('pending')
+    const [signal] = work.mock.calls[0] as unknown as [AbortSignal]
     expect(signal.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(signal.reason).toMatchObject({name: 'TimeoutError'})
   })
 
-  it('fires with the reason of the outer signal, also one that fired before', () => {
-    const {signal: outer, abort} = countedSignal()
-    const {signal} = withTimeout(50, outer)
-    abort('left')
-    expect(signal.reason).toBe('left')
-    expect(withTimeout(50, outer).signal.reason).toBe('left')
+  it('rejects with the reason that is given for work that is late', async () => {
+    const reason = new Error('late')
+    const outcome = within(50, never, undefined, reason).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(50)
+    expect(await outcome).toBe(reason)
   })
 
-  it('releases its timer and its listener at the end', () => {
+  it('rejects with the reason of the outer signal, and passes it on to the work', async () => {
     const {signal: outer, abort, left} = countedSignal()
-    const {signal, end} = withTimeout(50, outer)
-    expect([vi.getTimerCount(), left()]).toEqual([1, 1])
-    end()
+    const work = vi.fn(never)
+    const failed = within(50, work, outer)
+    abort('left')
+    await expect(failed).rejects.toBe('left')
+    const [signal] = work.mock.calls[0] as unknown as [AbortSignal]
+    expect(signal.reason).toBe('left')
     expect([vi.getTimerCount(), left()]).toEqual([0, 0])
-    abort('later')
-    expect(signal.aborted).toBe(false)
   })
 
-  it('does not fire at once where the time is longer than a timer can hold', async () => {
-    const {signal} = withTimeout(Number.POSITIVE_INFINITY, undefined)
+  it('begins no work where the outer signal fired before', async () => {
+    const work = vi.fn(never)
+    await expect(within(50, work, AbortSignal.abort('before'))).rejects.toBe('before')
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('swallows a failure of the work that comes late', async () => {
+    const work = (signal: AbortSignal) =>
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => setTimeout(reject, 10, new Error('late')))
+      })
+    const outcome = within(50, work).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(60)
+    expect(await outcome).toMatchObject({name: 'TimeoutError'})
+  })
+
+  it('fires the signal of work that fails, so that what it began ends', async () => {
+    let aborted: AbortSignal | undefined
+    const work = async (signal: AbortSignal) => {
+      aborted = signal
+      throw new Error('no')
+    }
+    await expect(within(50, work)).rejects.toThrow('no')
+    expect(aborted?.aborted).toBe(true)
+  })
+
+  it('does not end at once where the time is longer than a timer can hold', async () => {
+    const waiting = within(Number.POSITIVE_INFINITY, never)
     await vi.advanceTimersByTimeAsync(86_400_000)
-    expect(signal.aborted).toBe(false)
+    expect(await stateOf(waiting)).toBe('pending')
   })
 })

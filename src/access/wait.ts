@@ -20,38 +20,40 @@ export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<voi
   })
 }
 
-/** The work's outcome, or a rejection with the signal's reason even if the work ignores it. */
-export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason)
-    if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort, {once: true})
-    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
+/** Work did not end in time. */
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeoutError'
 }
 
-/** The work's outcome, or a rejection after some milliseconds. The work itself goes on. */
-export async function within<T>(work: Promise<T>, milliseconds: number, late?: Error): Promise<T> {
-  const {signal, end} = withTimeout(milliseconds, undefined, late)
-  return untilAborted(work, signal).finally(end)
-}
-
-/** A signal that also fires after some milliseconds; `end` releases timer and listener. */
-export function withTimeout(
+/**
+ * The outcome of work, or a rejection after some milliseconds or with the reason of `outer`, even if
+ * the work ignores the signal that it receives. Unlike `AbortSignal.timeout`, no timer remains.
+ *
+ * @param work - Its signal also fires when it fails, so that what it began ends with it.
+ * @param late - The reason when the time is over.
+ */
+export async function within<T>(
   milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
   outer?: AbortSignal,
-  late: Error = new DOMException('The time limit is reached', 'TimeoutError'),
-) {
+  late: Error = new TimeLimitError('The time limit is reached'),
+): Promise<T> {
+  outer?.throwIfAborted()
   const controller = new AbortController()
+  const {signal} = controller
   const timer = setTimeout(() => controller.abort(late), Math.min(milliseconds, LONGEST_TIMER))
   const onAbort = () => controller.abort(outer?.reason)
-  if (outer?.aborted) onAbort()
-  else outer?.addEventListener('abort', onAbort, {once: true})
-  return {
-    signal: controller.signal,
-    end: () => {
-      clearTimeout(timer)
-      outer?.removeEventListener('abort', onAbort)
-    },
+  outer?.addEventListener('abort', onAbort, {once: true})
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), {once: true})
+      work(signal).then(resolve, reject)
+    })
+  } catch (error) {
+    controller.abort(error)
+    throw error
+  } finally {
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', onAbort)
   }
 }

@@ -1,4 +1,4 @@
-import {BodyTooLargeError, errorCode, readBounded, withTimeout} from '../access/index.ts'
+import {BodyTooLargeError, errorCode, readBounded, TimeLimitError, within} from '../access/index.ts'
 
 /** A complete response. */
 export interface Exchange {
@@ -57,8 +57,7 @@ export function createProbe(
 ): Probe {
   return async (url, init) => {
     const begin = performance.now()
-    const {signal, end} = withTimeout(timeoutMs, init?.signal ?? undefined)
-    try {
+    const send = async (signal: AbortSignal) => {
       const response = await fetch(url, {redirect: 'manual', ...init, signal})
       const {status, headers} = response
       const body = await readBounded(response, maxBytes, signal)
@@ -66,13 +65,14 @@ export function createProbe(
       const exchange = {status, headers, body, milliseconds, url: new URL(response.url || url)}
       seen?.(exchange)
       return exchange
+    }
+    try {
+      return await within(timeoutMs, send, init?.signal ?? undefined)
     } catch (cause) {
       init?.signal?.throwIfAborted()
-      const problem = networkProblem(cause, signal.aborted)
+      const problem = networkProblem(cause)
       const message = networkMessage(problem, cause, timeoutMs)
       throw new NoResponse(problem, `${new URL(url).host}: ${message}`)
-    } finally {
-      end()
     }
   }
 }
@@ -104,9 +104,9 @@ type NetworkProblem = keyof typeof NETWORK_PROBLEMS
 const PROBLEM_NAMES = Object.keys(NETWORK_PROBLEMS) as NetworkProblem[]
 
 /** Which problem a failure of `fetch` is. */
-export function networkProblem(error: unknown, isLate = false): NetworkProblem {
+export function networkProblem(error: unknown): NetworkProblem {
   if (error instanceof BodyTooLargeError) return 'too-large'
-  if (isLate) return 'timeout'
+  if (error instanceof TimeLimitError) return 'timeout'
   if (isParserError(error)) return 'not-http'
   const code = errorCode(error) ?? 'none'
   return PROBLEM_NAMES.find((name) => NETWORK_PROBLEMS[name][0].test(code)) ?? 'unreachable'

@@ -137,7 +137,7 @@ export function openLibrary(
       const requests = LISTING_KINDS.map(async (each) => fresh.get(each, get))
       const settled = Promise.allSettled(requests)
       const isServed = !get.force && isOfUse(kind)
-      await (isServed ? within(settled, OTHERS_MS).catch(() => {}) : settled)
+      await (isServed ? within(OTHERS_MS, () => settled).catch(() => {}) : settled)
       const listed = await requests[LISTING_KINDS.indexOf(kind)]!
       // A listing that was found counts, though it may have expired while the others were loaded.
       const listings = {...loaded(), [kind]: listed.listing}

@@ -1,10 +1,11 @@
 import {
+  assertListed,
   BodyTooLargeError,
   ContentShapeError,
   type ListingKind,
   type ProblemName,
-  retryAfterMs,
-  untilAborted,
+  requestListing,
+  type ServiceApiException,
 } from '../access/index.ts'
 import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
@@ -36,42 +37,36 @@ export function createLoad(
     current: Listing | undefined,
   ): Promise<Listing> => {
     const {listing: kind} = exchange
-    const {validator = {}} = current ?? {}
-    const abort = new AbortController()
-    const total = setTimeout(() => abort.abort(), timeout * 1000)
-    const connect = setTimeout(() => abort.abort(), connectTimeout * 1000)
-    try {
-      const sent = settings.fetch(`${serviceUrl}/${kind}`, {
-        headers: requestHeaders(apiKey, validator),
-        // Redirects are not followed: on the same origin that would send the key again. `error`
-        // would do the same, but Cloudflare's runtime doesn't support it.
-        redirect: 'manual',
-        signal: abort.signal,
-      })
-      // A `fetch` of one's own may ignore its signal.
-      const response = await untilAborted(sent, abort.signal)
-      clearTimeout(connect)
+    const {etag, lastModified} = current?.validator ?? {}
+    const sent = {
+      kind,
+      url: `${serviceUrl}/${kind}`,
+      apiKey,
+      headers: {
+        'User-Agent': 'sanity-plugin-stories',
+        ...(etag !== undefined && {'If-None-Match': etag}),
+        ...(lastModified !== undefined && {'If-Modified-Since': lastModified}),
+      },
+      fetch: settings.fetch,
+      timeout: timeout * 1000,
+      connectTimeout: connectTimeout * 1000,
+    }
+    const read = async (response: Response, signal: AbortSignal): Promise<Listing> => {
       exchange.status = response.status
-      if (response.status === 304 && current && (validator.etag || validator.lastModified)) {
+      if (response.status === 304 && current && (etag || lastModified)) {
         return {...current, storedAt: now()}
       }
-      if (response.status !== 200) {
-        void response.body?.cancel().catch(() => {})
-        throw statusFailure(response)
-      }
-      const read = await readRecords(kind, response, abort.signal)
-      const loaded = {
-        ...read,
-        validator: validatorOf(response.headers, hasSecret),
-        storedAt: now(),
-      }
-      // What was made of the same records remains valid.
-      return current?.hash === read.hash ? {...loaded, records: current.records} : loaded
+      assertListed(sent, response)
+      const fresh = await readRecords(kind, response, signal)
+      const validator = validatorOf(response.headers, hasSecret)
+      // The same records stay, with all that was made of them.
+      const records = current?.hash === fresh.hash ? current.records : fresh.records
+      return {...fresh, records, validator, storedAt: now()}
+    }
+    try {
+      return await requestListing(sent, read)
     } catch (error) {
-      throw failureOf(error, abort.signal)
-    } finally {
-      clearTimeout(total)
-      clearTimeout(connect)
+      throw failureOf(error as ServiceApiException)
     }
   }
 
@@ -105,15 +100,6 @@ const clientLabels = ({listing, status}: Traced['request'], failure: ProxyFailur
     ...(failure ? [`error_type="${failure.problem}"`] : []),
   ].join()
 
-/** All that is sent: nothing of a caller. */
-const requestHeaders = (apiKey: string, {etag, lastModified}: Validator) => ({
-  accept: 'application/json',
-  authorization: `Bearer ${apiKey}`,
-  'user-agent': 'sanity-plugin-stories',
-  ...(etag !== undefined && {'if-none-match': etag}),
-  ...(lastModified !== undefined && {'if-modified-since': lastModified}),
-})
-
 function validatorOf(headers: Headers, hasSecret: HasSecret): Validator {
   const etag = headers.get('etag')
   const lastModified = headers.get('last-modified')
@@ -133,34 +119,36 @@ const PROBLEMS: Readonly<Partial<Record<number, ProblemName>>> = {
   429: 'service-limited',
 }
 
-function statusFailure(response: Response): ProxyFailure {
-  const {status} = response
+function failureOf({failure, statusCode, retryAfter, cause}: ServiceApiException): ProxyFailure {
+  switch (failure) {
+    case 'status':
+      return statusFailure(statusCode, retryAfter)
+    case 'content':
+      return new ProxyFailure('service-content', contentProblem(cause))
+    case 'timeout':
+      return new ProxyFailure('service-timeout', 'The service did not respond in time')
+    default:
+      return new ProxyFailure('service-down', 'The service could not be reached')
+  }
+}
+
+function statusFailure(status: number, retryAfter: number | undefined): ProxyFailure {
   const problem = PROBLEMS[status]
-  const condition = status === 304 ? ' to a request without conditions' : ''
   // A redirect reads as 0 in browser-like runtimes.
   if (!problem && (status === 0 || (status >= 300 && status < 400))) {
     return new ProxyFailure('service-not-found', 'The service responded with a redirect')
   }
+  const condition = status === 304 ? ' to a request without conditions' : ''
   // Without a delay, or with one that has passed, the library backs off on its own schedule.
-  const requested = retryAfterMs(response.headers.get('retry-after')) ?? 0
-  const delay = Math.min(requested, MAX_DELAY_MS) || undefined
+  const delay = Math.min(retryAfter ?? 0, MAX_DELAY_MS) || undefined
   const message = `The service responded with ${status}${condition}`
   return new ProxyFailure(problem ?? 'service-down', message, delay)
 }
 
-function failureOf(error: unknown, signal: AbortSignal): ProxyFailure {
-  if (error instanceof ProxyFailure) return error
-  if (signal.aborted) {
-    return new ProxyFailure('service-timeout', 'The service did not respond in time')
+function contentProblem(cause: unknown): string {
+  if (cause instanceof BodyTooLargeError) {
+    return `The listing has more than ${cause.maxBytes} bytes: raise maxBodyBytes`
   }
-  if (error instanceof BodyTooLargeError) {
-    const message = `The listing has more than ${error.maxBytes} bytes: raise maxBodyBytes`
-    return new ProxyFailure('service-content', message)
-  }
-  if (error instanceof ContentShapeError) return new ProxyFailure('service-content', error.message)
-  if (error instanceof SyntaxError) {
-    return new ProxyFailure('service-content', 'The service returned an invalid listing')
-  }
-  // Its message and cause may hold the address.
-  return new ProxyFailure('service-down', 'The service could not be reached')
+  if (cause instanceof ContentShapeError) return cause.message
+  return 'The service returned an invalid listing'
 }

@@ -1,5 +1,6 @@
 import {
   boundedChunks,
+  ContentShapeError,
   elementsOf,
   type ListingKind,
   type Listings,
@@ -7,7 +8,6 @@ import {
   secretForms,
 } from '../access/index.ts'
 import {streamDigest} from './digest.ts'
-import {ProxyFailure} from './failure.ts'
 import {type Listing, recordsText} from './listing.ts'
 import type {LibrarySettings} from './options.ts'
 import type {Slicer, Slices} from './slices.ts'
@@ -29,9 +29,8 @@ export function createReadRecords(
   const hasSecret = createSecretMatcher(apiKey)
 
   /**
-   * @throws SyntaxError when it is no listing; {@link ProxyFailure}, `BodyTooLargeError` or
-   * `ContentShapeError` beyond the bounds, and the first when it contains the key; the signal's
-   * reason; or what the stream breaks off with.
+   * @throws SyntaxError when it is no listing; `BodyTooLargeError` or `ContentShapeError` beyond the
+   * bounds; the latter when it contains the key; the signal's reason; or the stream's own error.
    */
   return async (
     kind: ListingKind,
@@ -61,7 +60,7 @@ export function createReadRecords(
         received += group.length
         if (received > maxItems) {
           const message = `The listing has more than ${maxItems} records: raise maxItems`
-          throw new ProxyFailure('service-content', message)
+          throw new ContentShapeError(message)
         }
         const fresh: Listings[ListingKind][] = []
         for (const record of parseRecords(kind, group, {baseUrl})) {
@@ -72,7 +71,7 @@ export function createReadRecords(
         if (fresh.length > 0) {
           const text = recordsText(fresh)
           if (hasSecret(text)) {
-            throw new ProxyFailure('service-content', "The listing contains the proxy's key")
+            throw new ContentShapeError("The listing contains the proxy's key")
           }
           note(`${records.length === 0 ? '[' : ','}${text}`)
           records.push(...fresh)

@@ -156,7 +156,7 @@ export function createShare(
     },
     write: async (kind: ListingKind, listing: Listing): Promise<void> => {
       const write = async () => store.set(keyOf(kind), await encode(kind, listing), keepMs)
-      await attempt('write', within(write(), LONGEST_MS))
+      await attempt('write', within(LONGEST_MS, write))
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {LISTING_KINDS, type ListingKind, untilAborted, waitFor} from '../access/index.ts'
+import {LISTING_KINDS, type ListingKind, waitFor} from '../access/index.ts'
 import {describeIssue} from './content/content.ts'
 import {CORS, errorBody} from './service/http.ts'
 import type {WireRecord} from './service/editable-content.ts'
@@ -87,9 +87,10 @@ export const FAULTS = [
       })
     },
   ),
-  define('hang', 'Never responds', {}, (_, {signal}) =>
-    untilAborted(new Promise(() => {}), signal),
-  ),
+  define('hang', 'Never responds', {}, async (_, {signal}) => {
+    await waitFor(Number.POSITIVE_INFINITY, signal)
+    throw new ConnectionReset('The sandbox hung')
+  }),
   define(
     'drip',
     'Sends the body in small pieces: `bytes` (default 16) every `interval` ms (default 100)',

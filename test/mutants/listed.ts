@@ -112,11 +112,11 @@ export const LISTED: readonly ListedMutant[] = [
   },
   // Time and bounds of the service.
   {
-    file: 'src/library/load.ts',
-    find: /setTimeout\(\(\) => abort\.abort\(\), timeout \* 1000\)/,
-    to: 'undefined',
+    file: 'src/access/request-listing.ts',
+    find: /within\(timeout, work, outer\)/,
+    to: 'within(Number.POSITIVE_INFINITY, work, outer)',
   },
-  {file: 'src/library/load.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
+  {file: 'src/access/request-listing.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
   // Headers of responses.
   {file: 'src/proxy/core/respond.ts', find: /'nosniff'/, to: "''"},
   // Where the command listens, and the Studio's token.

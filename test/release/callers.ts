@@ -2,7 +2,7 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {untilAborted} from '../../src/access/index.ts'
+import {within} from '../../src/access/index.ts'
 import type {SandboxServer} from '../../src/sandbox/index.ts'
 
 /** A stand-in for Sanity's API that takes a moment, and knows every session. */
@@ -43,17 +43,19 @@ export function callersOf({stories}: SandboxServer['content']) {
     // Each another response, so that none is in memory.
     const query = `q=${encodeURIComponent(id)}&limit=${1 + (number % 100)}&offset=0`
     const path = number % 9 === 0 ? 'stories' : `search/stories?${query}`
-    const signal = AbortSignal.timeout(leaveMs ?? TIMEOUT_MS)
-    try {
+    const request = async (signal: AbortSignal) => {
       const response = await fetch(`${url}/api/stories/${path}`, {
         headers: {authorization: `Bearer session-of-${session.padStart(8, '0')}`},
         signal,
       })
-      // Node's own never ends where a compressed body is aborted while it is decompressed.
-      const body = await untilAborted(response.text(), signal)
-      const isRight = response.status === 200 && body.includes(JSON.stringify(id))
+      return {status: response.status, body: await response.text()}
+    }
+    try {
+      // Node's own signal never ends a compressed body that is being decompressed.
+      const {status, body} = await within(leaveMs ?? TIMEOUT_MS, request)
+      const isRight = status === 200 && body.includes(JSON.stringify(id))
       if (isRight) counts.right++
-      else failures.push(`${path}: ${response.status} ${body.slice(0, 200)}`)
+      else failures.push(`${path}: ${status} ${body.slice(0, 200)}`)
     } catch (error) {
       if (leaveMs === undefined) failures.push(`${path}: ${String(error)}`)
       else counts.left++

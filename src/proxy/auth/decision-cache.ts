@@ -69,13 +69,12 @@ export function createDecisionCache(
   }
 
   const verifyOnce = (key: string, token: string): Promise<Decision> => {
-    const decided = inFlight.join(key, () =>
+    const verifyAndKeep = () =>
       verify(token, allowed.get(key) !== undefined).then(
         (decision) => keep(key, decision),
         (error: unknown) => keepFailure(key, error),
-      ),
-    )
-    return within(decided, WAIT_MS, tooMany())
+      )
+    return within(WAIT_MS, () => inFlight.join(key, verifyAndKeep), undefined, tooMany())
   }
 
   /** Only a session that was good gains by grace; none is refused for longer because of it. */

@@ -5,8 +5,7 @@ import {
   parseBaseUrl,
   readBounded,
   sanityApiUrl,
-  untilAborted,
-  withTimeout,
+  within,
 } from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
 import {matchRoute, targetOf} from '../core/route.ts'
@@ -151,21 +150,18 @@ type SanityResponse =
   | {readonly status: 200; readonly body: unknown}
 
 /** Requests something of the user of a token. Throws for any other status. */
-async function request(
+const request = (
   url: string,
   token: string,
   fetch: typeof globalThis.fetch,
-): Promise<SanityResponse> {
-  const {signal, end} = withTimeout(TIMEOUT_MS)
-  try {
-    const sent = fetch(url, {
+): Promise<SanityResponse> =>
+  within(TIMEOUT_MS, async (signal) => {
+    const response = await fetch(url, {
       headers: {accept: 'application/json', authorization: `Bearer ${token}`},
       // Not followed: that could send the token elsewhere.
       redirect: 'manual',
       signal,
     })
-    // A `fetch` of one's own may ignore its signal.
-    const response = await untilAborted(sent, signal)
     const {status} = response
     if (status === 200) {
       const bytes = await readBounded(response, MAX_BODY_BYTES, signal)
@@ -174,7 +170,4 @@ async function request(
     void response.body?.cancel().catch(() => {})
     if (status === 401 || status === 403) return {status}
     throw new ProxyFailure('session-unverifiable', `Sanity responded ${status}`)
-  } finally {
-    end()
-  }
-}
+  })

@@ -222,7 +222,7 @@ export function createHandler(
     // Others may wait for what a client that leaves has started.
     isKept(response)
     await response
-    if (works.length > 0) await within(allDone(works), BACKGROUND_MS).catch(() => {})
+    if (works.length > 0) await within(BACKGROUND_MS, () => allDone(works)).catch(() => {})
     return response
   }
 }

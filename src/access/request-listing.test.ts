@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {clientOf, failureOf} from './client.testing.ts'
-import {failureException} from './fetch-listing.ts'
+import {failureException} from './request-listing.ts'
 import {BodyTooLargeError} from './read-bounded.ts'
 
 /** The message about a response with a status. */
@@ -29,7 +29,7 @@ describe('the message about a status', () => {
 
 describe('the message about a failure', () => {
   const message = (failure: Parameters<typeof failureException>[0], cause?: unknown) =>
-    failureException(failure, 'collections', '', cause, {timeout: 250}).message
+    failureException(failure, {kind: 'collections', url: '', timeout: 250}, cause).message
 
   it('distinguishes a caller that gave up from a service that takes too long', () => {
     expect(message('aborted')).toBe('Listing collections was aborted')
