@@ -1,4 +1,4 @@
-import {finish, type Slices} from '../../src/library/slices.ts'
+import {runToEnd, type Slices} from '../../src/library/slices.ts'
 import {median, quantile} from '../statistics.ts'
 
 /** Rounds that count, after one to warm up. */
@@ -44,7 +44,7 @@ export function measureRounds<T>(
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [at, input] of inputs.entries()) {
       for (const [number, run] of variants.entries()) {
-        const cpu = cpuOf(() => finish(run(input)))
+        const cpu = cpuOf(() => runToEnd(run(input)))
         if (round > 0) times[number]![at]!.push(cpu)
       }
     }

@@ -9,10 +9,10 @@ import type {
   SearchResponse,
 } from '../access/index.ts'
 import {parseLink} from './link.ts'
-import {finish, type Slices} from './slices.ts'
+import {runToEnd, type Slices} from './slices.ts'
 import {buildContent, type Content, type Records} from './content.ts'
-import {present, recordsOf} from './present.ts'
-import {relatedTo} from './related.ts'
+import {foundItemAt, recordsOf} from './found-item.ts'
+import {findRelated} from './find-related.ts'
 import {searchView} from './search.ts'
 import {createView, type View} from './view.ts'
 
@@ -45,10 +45,10 @@ export interface Catalog {
 
 /** Builds a catalog at once, which responds at once. On a server, use {@link buildCatalog}. */
 export function createCatalog(listings: Records): Catalog {
-  const {search, items} = finish(buildCatalog(listings))
+  const {search, items} = runToEnd(buildCatalog(listings))
   return {
-    search: (kind, query) => finish(search(kind, query)),
-    items: (kind, query) => finish(items(kind, query)),
+    search: (kind, query) => runToEnd(search(kind, query)),
+    items: (kind, query) => runToEnd(items(kind, query)),
   }
 }
 
@@ -64,11 +64,11 @@ const catalogOf = (content: Content, view: View): SlicedCatalog => ({
     if (!content[kind]) return undefined
     const page = yield* searchView(view, kind, query)
     yield
-    const related = yield* relatedTo(view, kind, page, query.q ?? '')
+    const related = yield* findRelated(view, kind, page, query.q ?? '')
     const {positions, words: _, ...facts} = page
     const items: FoundItems[K][] = []
     for (const at of positions) {
-      items.push(yield* present(view, kind, at))
+      items.push(yield* foundItemAt(view, kind, at))
       yield
     }
     return {items, related, ...facts}
@@ -96,7 +96,7 @@ const catalogOf = (content: Content, view: View): SlicedCatalog => ({
     const items = new Map<number, FoundItems[K]>()
     let left = MAX_WHOLE
     for (const [at, count] of times) {
-      const item = yield* present(view, kind, at, query.stories && Math.floor(left / count))
+      const item = yield* foundItemAt(view, kind, at, query.stories && Math.floor(left / count))
       if ('stories' in item) left -= item.stories.length * count
       items.set(at, item)
       yield

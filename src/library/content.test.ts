@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {buildCatalog, createCatalog} from './catalog.ts'
 import {buildContent, type Records} from './content.ts'
-import {finish} from './slices.ts'
+import {runToEnd} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
 
 /** Collections that each have all of the Stories. */
@@ -19,7 +19,7 @@ function crowded(collections: number, stories: number, title: string): Records {
 
 describe('Collections that have the same Stories', () => {
   it('take a bounded multiple of their titles', () => {
-    const {collections, stories} = finish(buildContent(crowded(10, 1000, 'long '.repeat(400))))
+    const {collections, stories} = runToEnd(buildContent(crowded(10, 1000, 'long '.repeat(400))))
     const lengthOf = (blocks: readonly {readonly text: string}[]) =>
       blocks.reduce((sum, {text}) => sum + text.length, 0)
     // Each title once, and what the item has from others.
@@ -48,11 +48,11 @@ describe('Collections that have the same Stories', () => {
     const pauses = (slices: Iterable<undefined>) => [...slices].length
     const records = crowded(20, 2000, 'Boat')
     expect(pauses(buildCatalog(records))).toBeGreaterThan((20 * 2000 * 2) / 500)
-    const catalog = finish(buildCatalog(records))
+    const catalog = runToEnd(buildCatalog(records))
     // For each item by which another was found, and again for each that is shown.
     expect(pauses(catalog.search('collections', {q: 'boat'}))).toBeGreaterThan(40)
     // For each 20,000 items of which none is shown, and once more.
-    const {search} = finish(buildCatalog(crowded(0, 40_000, 'Boat')))
+    const {search} = runToEnd(buildCatalog(crowded(0, 40_000, 'Boat')))
     expect(pauses(search('stories', {offset: 40_000}))).toBeGreaterThan(2)
   })
 })

@@ -4,7 +4,7 @@ import {SEARCH_FIELDS, type SearchField} from '../access/index.ts'
 import {find} from './find.ts'
 import {compile, NO_RANK} from './match.ts'
 import {normalise, wordsOf} from './normalise.ts'
-import {finish} from './slices.ts'
+import {runToEnd} from './slices.ts'
 import {createTextBuilder} from './text.ts'
 
 type Item = Readonly<Partial<Record<SearchField, string>>> & {readonly id: string}
@@ -18,7 +18,9 @@ const textOf = (items: readonly Item[]) => {
 /** The items that a query finds, best first, with their ranks. */
 function hitsOf(items: readonly Item[], query: string, withTypos = false) {
   const words = compile(query, withTypos)
-  const {ranks, fields, count} = finish(find(textOf(items), items.length, query, words, () => true))
+  const {ranks, fields, count} = runToEnd(
+    find(textOf(items), items.length, query, words, () => true),
+  )
   const found = [...ranks.keys()].filter((at) => ranks[at] !== NO_RANK)
   expect(count).toBe(found.length)
   return found

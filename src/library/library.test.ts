@@ -3,7 +3,7 @@ import type {ListingKind} from '../access/index.ts'
 import {fakeService, json, KEY, type Reply, SERVICE} from '../proxy/testing.ts'
 import {openLibrary} from './library.ts'
 import type {LibrarySettings} from './options.ts'
-import {createSlicer, finish} from './slices.ts'
+import {createSlicer, runToEnd} from './slices.ts'
 
 const FRESH = 600_000
 
@@ -61,7 +61,7 @@ function open(options: Partial<LibrarySettings> = {}) {
   }
   const search = async (force = false) => {
     const at = await library.catalog('stories', {waitUntil, force})
-    const found = finish(at.catalog.search('stories', {}))
+    const found = runToEnd(at.catalog.search('stories', {}))
     const ids = found?.items.map(({id}) => id).join(' ')
     return {ids, version: at.version, status: at.served.cacheStatus, at}
   }
@@ -218,7 +218,7 @@ describe('the catalog', () => {
     listings['stories'] = [story('s2')]
     expect(await search(true)).toMatchObject({ids: 's2', status: 'refreshed'})
     await settle()
-    const {items} = finish((await search()).at.catalog.search('stories', {}))!
+    const {items} = runToEnd((await search()).at.catalog.search('stories', {}))!
     expect(items[0]).toMatchObject({teamName: 'Marketing'})
   })
 
@@ -239,7 +239,7 @@ describe('the catalog', () => {
     expect(await Promise.race([found, waits])).toMatchObject({ids: 's1', status: 'hit'})
     respond(json([{id: 't1', name: 'Marketing'}]))
     await settle()
-    const {items} = finish((await search()).at.catalog.search('stories', {}))!
+    const {items} = runToEnd((await search()).at.catalog.search('stories', {}))!
     expect(items[0]).toMatchObject({teamName: 'Marketing'})
   })
 

@@ -2,11 +2,11 @@ import {LISTING_KINDS, type ListingKind, within} from '../access/index.ts'
 import {createBackoff} from './backoff.ts'
 import {buildCatalog, type SlicedCatalog} from './catalog.ts'
 import {now} from './clock.ts'
-import {createFreshListings, type GetOptions, type ServedListing} from './fresh.ts'
-import type {Listing} from './listing.ts'
-import {createLoad} from './load.ts'
+import {createFreshListings, type GetOptions, type ServedListing} from './fresh-listings.ts'
+import type {LoadedListing} from './listing.ts'
+import {createLoad} from './load-listing.ts'
 import {createReadRecords} from './read-listing.ts'
-import {createShare} from './share.ts'
+import {createSharedListings} from './shared-listings.ts'
 import {createSharedWork} from './shared-work.ts'
 import type {Slicer} from './slices.ts'
 import {trace} from './tracing.ts'
@@ -23,7 +23,7 @@ export interface CatalogAt {
   readonly listed: ServedListing
 }
 
-type Loaded = Readonly<Partial<{[K in ListingKind]: Listing<K>}>>
+type Loaded = Readonly<Partial<{[K in ListingKind]: LoadedListing<K>}>>
 
 interface Built {
   readonly version: string
@@ -56,7 +56,7 @@ export function openLibrary(
   const readRecords = createReadRecords(settings, slicer)
   const load = createLoad(settings, metrics, readRecords)
   const backoff = createBackoff(random)
-  const share = store && createShare(store, settings, metrics, readRecords, slicer)
+  const share = store && createSharedListings(store, settings, metrics, readRecords, slicer)
   let built: Built | undefined
   const building = createSharedWork<Built>()
   /** Whether searches were requested: a proxy of listings alone needs no catalog. */

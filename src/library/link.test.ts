@@ -1,7 +1,7 @@
 import {array, assert, constantFrom, property, record, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {createLinkTable, likeness, parseLink} from './link.ts'
-import {finish} from './slices.ts'
+import {runToEnd} from './slices.ts'
 import {storyOf} from './testing.ts'
 
 const stories = [
@@ -24,7 +24,7 @@ const find = (text: string) => {
   const link = parseLink(text)
   return (
     link &&
-    finish(table(link, seesAll))
+    runToEnd(table(link, seesAll))
       .map((at) => stories[at]!.id)
       .join(' ')
   )
@@ -86,7 +86,7 @@ function finderOf(addresses: readonly string[]) {
   const known = createLinkTable(addresses.map((watchUrl, at) => storyOf(`s${at}`, '', {watchUrl})))
   return (text: string) => {
     const link = parseLink(text)
-    return link ? finish(known(link, seesAll)) : undefined
+    return link ? runToEnd(known(link, seesAll)) : undefined
   }
 }
 

@@ -7,7 +7,7 @@ export interface Validator {
 }
 
 /** A listing as it was loaded. Never changed: a newer one takes its place. */
-export interface Listing<K extends ListingKind = ListingKind> {
+export interface LoadedListing<K extends ListingKind = ListingKind> {
   readonly records: readonly Listings[K][]
   /** SHA-256 of the records as {@link jsonPieces} writes them. */
   readonly hash: string

@@ -1,7 +1,7 @@
 import {array, assert, nat, property, record} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {newestFirst} from './newest.ts'
-import {finish} from './slices.ts'
+import {runToEnd} from './slices.ts'
 
 type Dated = Parameters<typeof newestFirst>[0][number]
 
@@ -20,7 +20,7 @@ describe('sorting by newest first', () => {
     ['dates before 1970', [{publishedAt: -5}, {}, {publishedAt: 0}], '2 0 1'],
     ['equal items in their order', [{createdAt: 1}, {createdAt: 1}], '0 1'],
   ] as [string, Dated[], string][])('sorts %s', (_, items, expected) => {
-    expect(finish(newestFirst(items)).join(' ')).toBe(expected)
+    expect(runToEnd(newestFirst(items)).join(' ')).toBe(expected)
   })
 
   it('sorts any number of items as a stable sort would, in slices', () => {
@@ -31,14 +31,14 @@ describe('sorting by newest first', () => {
       [...items.keys()].sort((a, b) => compare(items[a]!, items[b]!))
     assert(
       property(array(dated), (items) => {
-        expect([...finish(newestFirst(items))]).toEqual(expected(items))
+        expect([...runToEnd(newestFirst(items))]).toEqual(expected(items))
       }),
     )
     const many = Array.from({length: 30_000}, (_, at) => ({
       publishedAt: (at * 7919) % 997,
       createdAt: 0,
     }))
-    expect([...finish(newestFirst(many))]).toEqual(expected(many))
+    expect([...runToEnd(newestFirst(many))]).toEqual(expected(many))
     expect([...newestFirst(many)].length).toBeGreaterThan(5)
   })
 })

@@ -8,7 +8,7 @@ import {
   secretForms,
 } from '../access/index.ts'
 import {streamDigest} from './digest.ts'
-import {type Listing, recordsText} from './listing.ts'
+import {type LoadedListing, recordsText} from './listing.ts'
 import type {LibrarySettings} from './options.ts'
 import type {Slicer, Slices} from './slices.ts'
 
@@ -18,7 +18,7 @@ const MAX_UNIT_BYTES = 3
 export type ReadRecords = ReturnType<typeof createReadRecords>
 
 /** What is read of a listing. */
-export type ReadListing = Pick<Listing, 'records' | 'hash' | 'bytes' | 'dropped'>
+export type ReadListing = Pick<LoadedListing, 'records' | 'hash' | 'bytes' | 'dropped'>
 
 /** Reads a listing while it comes, in slices, and keeps nothing but its records. */
 export function createReadRecords(

@@ -4,14 +4,14 @@ import type {SearchQuery} from '../access/index.ts'
 import {createCatalog} from './catalog.ts'
 import {buildContent} from './content.ts'
 import {searchView} from './search.ts'
-import {finish} from './slices.ts'
+import {runToEnd} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
 import {createView} from './view.ts'
 
 const searchIn = (stories: Parameters<typeof storyOf>[]) => {
   const records = stories.map((each) => storyOf(...each))
-  const view = createView(finish(buildContent({stories: records})))
-  return (query: SearchQuery) => finish(searchView(view, 'stories', query))
+  const view = createView(runToEnd(buildContent({stories: records})))
+  return (query: SearchQuery) => runToEnd(searchView(view, 'stories', query))
 }
 
 describe('a page of what a search found', () => {

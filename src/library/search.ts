@@ -8,7 +8,7 @@ import {
   visibleText,
 } from '../access/index.ts'
 import {passes} from './filter.ts'
-import {findNamed, namesIn} from './named.ts'
+import {findNamed, namesIn} from './find-named.ts'
 import type {Slices} from './slices.ts'
 import {find, type Hits} from './find.ts'
 import {

@@ -2,7 +2,7 @@
 export type Slices<T> = Generator<undefined, T, undefined>
 
 /** Runs all slices at once. */
-export function finish<T>(slices: Slices<T>): T {
+export function runToEnd<T>(slices: Slices<T>): T {
   for (;;) {
     const {done, value} = slices.next()
     if (done) return value

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest'
 import {buildCatalog} from './catalog.ts'
 import {buildContent, type Records} from './content.ts'
-import {recordsOf} from './present.ts'
+import {recordsOf} from './found-item.ts'
 import {searchView} from './search.ts'
-import {finish} from './slices.ts'
+import {runToEnd} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
 import {teamNamesOf} from './team-names.ts'
 import {createView} from './view.ts'
@@ -23,12 +23,12 @@ const listings: Records = {
     collectionOf('c2', 'Winter', {tag: 'home', teamId: 't2', storyIds: ['s1']}),
   ],
 }
-const content = finish(buildContent(listings))
+const content = runToEnd(buildContent(listings))
 const all = createView(content)
 const visible = createView(content, ['t1', 'none'])
 
 const found = (kind: 'collections' | 'stories', q: string, view = visible) => {
-  const {positions, similar} = finish(searchView(view, kind, {q}))
+  const {positions, similar} = runToEnd(searchView(view, kind, {q}))
   return {ids: positions.map((position) => content[kind]!.records[position]!.id), similar}
 }
 
@@ -47,8 +47,8 @@ describe('what a caller sees with rights for some Teams', () => {
         storyOf('s1', 'Mxuntain', {displayTitle: 'Mounxain breakfasz'}),
         ...[1, 2, 3].map((number) => storyOf(`h${number}`, hidden, {teamId: 't2'})),
       ]
-      const view = createView(finish(buildContent({...listings, stories})), ['t1'])
-      return finish(searchView(view, 'stories', {q: 'mountain breakfast'})).matchedBy
+      const view = createView(runToEnd(buildContent({...listings, stories})), ['t1'])
+      return runToEnd(searchView(view, 'stories', {q: 'mountain breakfast'})).matchedBy
     }
     expect(fieldsBeside('none')).toHaveLength(1)
     for (const hidden of ['moun moun', 'brea brea kfast kfast', 'tain tain']) {
@@ -60,39 +60,39 @@ describe('what a caller sees with rights for some Teams', () => {
 describe('what is not known', () => {
   it('leaves out which Stories a Collection has where rights can’t be applied', () => {
     const {stories: _, ...others} = listings
-    const unknown = createView(finish(buildContent(others)), ['t1'])
-    const [collection] = finish(recordsOf(unknown, 'collections'))
+    const unknown = createView(runToEnd(buildContent(others)), ['t1'])
+    const [collection] = runToEnd(recordsOf(unknown, 'collections'))
     expect(collection).toMatchObject({id: 'c1'})
     expect(collection).not.toHaveProperty('storyIds')
-    expect(finish(recordsOf(visible, 'collections'))).toMatchObject([{storyIds: ['s1']}])
+    expect(runToEnd(recordsOf(visible, 'collections'))).toMatchObject([{storyIds: ['s1']}])
   })
 
   it('finds a Collection by the ID of a Story only where that may be seen for certain', () => {
     const {stories: _, ...others} = listings
-    const withoutStories = finish(buildContent(others))
+    const withoutStories = runToEnd(buildContent(others))
     expect(found('collections', 's1', createView(withoutStories)).ids).toEqual(['c1', 'c2'])
     expect(found('collections', 's1', createView(withoutStories, ['t1'])).ids).toEqual([])
     expect(found('collections', 's1').ids).toEqual(['c1'])
-    const {items} = finish(buildCatalog(others)).within(['t1'])
-    const results = finish(items('collections', {by: 'storyIds', keys: ['s1']}))
+    const {items} = runToEnd(buildCatalog(others)).within(['t1'])
+    const results = runToEnd(items('collections', {by: 'storyIds', keys: ['s1']}))
     expect(results).toEqual([{status: 'unknown'}])
   })
 
   it('counts what matches in no Team as in another', () => {
-    const page = (q: string) => finish(searchView(all, 'stories', {q, teamId: 't1'}))
+    const page = (q: string) => runToEnd(searchView(all, 'stories', {q, teamId: 't1'}))
     expect(page('lake')).toMatchObject({total: 0, otherTeams: 1})
     expect(page('s3')).toMatchObject({total: 0, otherTeams: 1})
   })
 
   it('counts nothing twice that is found by its ID in no Team', () => {
     const query = {q: 's3', teamId: 't1', idsFrom: 'all'} as const
-    const page = finish(searchView(all, 'stories', query))
+    const page = runToEnd(searchView(all, 'stories', query))
     expect(page).toMatchObject({total: 1, otherTeams: 0})
   })
 })
 
 describe('an ID that two Teams have', () => {
-  const both = finish(
+  const both = runToEnd(
     buildContent({
       stories: [
         storyOf('s1', 'The harbour', {teamId: 't1'}),
@@ -108,7 +108,7 @@ describe('an ID that two Teams have', () => {
   const seenBy = (teams: readonly string[] | undefined) => {
     const view = createView(both, teams)
     const idsOf = (kind: 'collections' | 'stories', q: string) =>
-      finish(searchView(view, kind, {q})).positions
+      runToEnd(searchView(view, kind, {q})).positions
     return {
       byId: [view.byId('stories', 's1'), view.byId('collections', 'c1')],
       byTag: [view.byTag('sun'), view.byTag('snow')],
@@ -117,7 +117,7 @@ describe('an ID that two Teams have', () => {
       words: [idsOf('stories', 'lake'), idsOf('stories', 'winter'), idsOf('collections', 'lake')],
       all: [idsOf('stories', ''), idsOf('collections', '')],
       similar: idsOf('stories', 'mountain'),
-      listed: finish(recordsOf(view, 'stories')).length,
+      listed: runToEnd(recordsOf(view, 'stories')).length,
     }
   }
 
@@ -161,12 +161,12 @@ describe('an item', () => {
   })
 
   it('knows the Stories that a Collection names, though the Stories were not loaded', () => {
-    const {holding} = createView(finish(buildContent({collections: listings.collections})))
+    const {holding} = createView(runToEnd(buildContent({collections: listings.collections})))
     expect([holding('s1'), holding('gone'), holding('never')]).toEqual([[0, 1], [0], []])
   })
 
   it('has no Collection where the Collections were not loaded', () => {
-    const {holding} = createView(finish(buildContent({stories: listings.stories})))
+    const {holding} = createView(runToEnd(buildContent({stories: listings.stories})))
     expect(holding('s1')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import {beforeAll, describe, expect, it} from 'vitest'
 import {createClient, type Story} from '../../src/access/index.ts'
 import {newestFirst} from '../../src/library/newest.ts'
-import {finish} from '../../src/library/slices.ts'
+import {runToEnd} from '../../src/library/slices.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     baseUrl: desk.demo.sandbox.url,
     apiKey: desk.demo.apiKey,
   }).stories()
-  stories = [...finish(newestFirst(all))].map((index) => all[index]!)
+  stories = [...runToEnd(newestFirst(all))].map((index) => all[index]!)
 })
 
 const saved = (id: string) => desk.saved(`drafts.${id}`)

@@ -85,28 +85,28 @@ export const LISTED: readonly ListedMutant[] = [
   {file: 'src/access/origins.ts', find: /\{3\}\)\$/, to: '{3})'},
   // The shared listing.
   {
-    file: 'src/library/share.ts',
+    file: 'src/library/shared-listings.ts',
     find: /if \(\(await slicer\.run\(digestOf\(bytes\)\)\) !== packed\)/,
     to: 'if (false)',
   },
   {
-    file: 'src/library/share.ts',
+    file: 'src/library/shared-listings.ts',
     find: /head\.storedAt > read \+ CLOCK_SKEW_MS/,
     to: 'false',
   },
   {
-    file: 'src/library/share.ts',
+    file: 'src/library/shared-listings.ts',
     find: /Math\.min\(head\.storedAt, read\)/,
     to: 'head.storedAt',
   },
   {
-    file: 'src/library/share.ts',
+    file: 'src/library/shared-listings.ts',
     find: / \|\| text\.length > MAX_HEAD \+ maxBodyBytes \* MAX_GROWTH/,
     to: '',
   },
   // Errors of the store.
   {
-    file: 'src/library/share.ts',
+    file: 'src/library/shared-listings.ts',
     find: /error instanceof Error \? error\.name : 'unknown'/,
     to: 'String(error)',
   },

@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {buildCatalog, type Slices} from '../../library/index.ts'
-import type {Listing} from '../../library/listing.ts'
+import type {LoadedListing} from '../../library/listing.ts'
 import {type CatalogAt, createSlicer} from '../../library/server.ts'
-import {finish} from '../../library/slices.ts'
+import {runToEnd} from '../../library/slices.ts'
 import type {Rights} from '../auth/authorize.ts'
 import {deferred, fakeService, json, problemOf, send, settle, testProxy} from '../testing.ts'
 import {createContent, nestedPieces} from './content.ts'
@@ -49,7 +49,7 @@ async function search(proxy: Parameters<typeof send>[0], query = '', headers = {
 }
 
 it('reports to a caller with rights what the listing is, not how far the catalog is', async () => {
-  const listingAt = (storedAt: number): Listing => ({
+  const listingAt = (storedAt: number): LoadedListing => ({
     records: [],
     hash: 'h',
     bytes: 2,
@@ -59,7 +59,7 @@ it('reports to a caller with rights what the listing is, not how far the catalog
   })
   const now = Date.now()
   const at: CatalogAt = {
-    catalog: finish(buildCatalog({})),
+    catalog: runToEnd(buildCatalog({})),
     version: 'v1',
     served: {listing: listingAt(now - FRESH), cacheStatus: 'stale'},
     listed: {listing: listingAt(now), cacheStatus: 'hit'},
@@ -82,7 +82,7 @@ describe('a client that leaves', () => {
   it('ends its query between two slices', async () => {
     let slices = 0
     const catalog = {
-      ...finish(buildCatalog({})),
+      ...runToEnd(buildCatalog({})),
       *search(): Slices<never> {
         for (;;) {
           slices++

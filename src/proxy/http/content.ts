@@ -5,7 +5,7 @@ import {
   type GetOptions,
   jsonPieces,
   type Library,
-  type Listing,
+  type LoadedListing,
   type ProxyFailure,
   type ServedListing,
   type Slicer,
@@ -63,10 +63,10 @@ export function createContent(
   const cached = createResponseCache(maxBytes)
   const permittedOf = createPermitted(slicer)
   /** Listings that were requested whole, in the encodings that were accepted. */
-  const whole = new WeakMap<Listing['records'], Map<Encoding, EncodedBody>>()
+  const whole = new WeakMap<LoadedListing['records'], Map<Encoding, EncodedBody>>()
   const encoding = createSharedWork<EncodedBody>()
 
-  const bodyOf = (listing: Listing, accepted: readonly Encoding[]) => {
+  const bodyOf = (listing: LoadedListing, accepted: readonly Encoding[]) => {
     const {records, bytes, hash} = listing
     const bodies = whole.get(records) ?? new Map<Encoding, EncodedBody>()
     whole.set(records, bodies)
@@ -180,7 +180,7 @@ function* joined(pieces: Iterable<string | undefined>): Slices<{bytes: Bytes; ha
 }
 
 /** The same of a listing, whose length is known: written into its place, it is not held twice. */
-function* listingJson({records, bytes}: Listing): Slices<Bytes> {
+function* listingJson({records, bytes}: LoadedListing): Slices<Bytes> {
   const body = new Uint8Array(bytes)
   let end = 0
   for (const piece of jsonPieces(records)) {

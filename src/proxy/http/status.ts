@@ -1,5 +1,5 @@
 import {LISTING_KINDS} from '../../access/index.ts'
-import {type GetOptions, type Library, type Listing, now} from '../../library/server.ts'
+import {type GetOptions, type Library, type LoadedListing, now} from '../../library/server.ts'
 import type {Gauge, Metrics} from '../core/metrics.ts'
 import type {StatusRoute} from '../core/route.ts'
 import {type Answer, textAnswer} from './answer.ts'
@@ -31,7 +31,11 @@ export function statusAnswer(
 /** The state of the proxy as numbers, without anything of a tenant. */
 function readGauges(library: Library): readonly Gauge[] {
   const {coolMs, isReady, isStoreUp, peek, refreshing} = library
-  const ofListings = (name: string, help: string, read: (listing: Listing) => number): Gauge => ({
+  const ofListings = (
+    name: string,
+    help: string,
+    read: (listing: LoadedListing) => number,
+  ): Gauge => ({
     name: `stories_proxy_listing_${name}`,
     help,
     series: LISTING_KINDS.flatMap((kind) => {

@@ -1,20 +1,20 @@
 import {type ListingKind, waitFor, within} from '../access/index.ts'
 import {now} from './clock.ts'
 import {digestOf} from './digest.ts'
-import {jsonPieces, type Listing} from './listing.ts'
+import {jsonPieces, type LoadedListing} from './listing.ts'
 import type {ReadRecords} from './read-listing.ts'
 import type {LibraryMetrics, LibrarySettings, SharedStore} from './options.ts'
-import {createSeal} from './seal.ts'
+import {createSigner} from './signer.ts'
 import type {Slicer, Slices} from './slices.ts'
 
 /** What is signed of a shared listing. Its records follow, compressed. */
-interface Head extends Pick<Listing, 'hash' | 'dropped' | 'validator' | 'storedAt'> {
+interface Head extends Pick<LoadedListing, 'hash' | 'dropped' | 'validator' | 'storedAt'> {
   readonly version: number
   /** SHA-256 of the compressed records. */
   readonly packed: string
 }
 
-export type Share = ReturnType<typeof createShare>
+export type SharedListings = ReturnType<typeof createSharedListings>
 
 const VERSION = 3
 /** Characters of a signed head at most: checking the signature of more would take long. */
@@ -38,7 +38,7 @@ const RETRY_MS = 50
  * and read by the instance's own. After its wall clock stepped back, what others write reads as older
  * than it is, never as younger.
  */
-export function createShare(
+export function createSharedListings(
   store: SharedStore,
   settings: Pick<
     LibrarySettings,
@@ -49,7 +49,7 @@ export function createShare(
   slicer: Slicer,
 ) {
   const {serviceUrl, apiKey, maxBodyBytes, keepMs, storeTimeout, logger} = settings
-  const seal = createSeal(serviceUrl, apiKey)
+  const seal = createSigner(serviceUrl, apiKey)
   const keyOf = (kind: ListingKind) => `${seal.scope}:entry:${kind}`
   /** The listings whose shared text was no listing when it was last read. */
   const unusable = new Set<ListingKind>()
@@ -85,7 +85,7 @@ export function createShare(
     }
   }
 
-  const encode = async (kind: ListingKind, listing: Listing): Promise<string> => {
+  const encode = async (kind: ListingKind, listing: LoadedListing): Promise<string> => {
     const {records, hash, dropped, validator} = listing
     const storedAt = listing.storedAt + Date.now() - now()
     const bytes = await gzip(records)
@@ -100,8 +100,8 @@ export function createShare(
     kind: ListingKind,
     text: unknown,
     since: number,
-    current: Listing | undefined,
-  ): Promise<Listing | undefined> => {
+    current: LoadedListing | undefined,
+  ): Promise<LoadedListing | undefined> => {
     if (typeof text !== 'string' || text.length > MAX_HEAD + maxBodyBytes * MAX_GROWTH) {
       throw new TypeError('No text, or a longer one than any instance writes')
     }
@@ -134,9 +134,9 @@ export function createShare(
     read: async (
       kind: ListingKind,
       since: number,
-      current: Listing | undefined,
+      current: LoadedListing | undefined,
       late: Promise<void>,
-    ): Promise<Listing | undefined> => {
+    ): Promise<LoadedListing | undefined> => {
       const slow = late.then(() => {
         throw new DOMException('The store is slow', 'TimeoutError')
       })
@@ -154,14 +154,14 @@ export function createShare(
         return undefined
       }
     },
-    write: async (kind: ListingKind, listing: Listing): Promise<void> => {
+    write: async (kind: ListingKind, listing: LoadedListing): Promise<void> => {
       const write = async () => store.set(keyOf(kind), await encode(kind, listing), keepMs)
       await attempt('write', within(LONGEST_MS, write))
     },
   }
 }
 
-async function gzip(records: Listing['records']): Promise<Uint8Array> {
+async function gzip(records: LoadedListing['records']): Promise<Uint8Array> {
   const encoder = new TextEncoder()
   const pieces = jsonPieces(records)
   const json = new ReadableStream<Uint8Array<ArrayBuffer>>({

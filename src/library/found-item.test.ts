@@ -2,8 +2,8 @@ import {expect, it} from 'vitest'
 import type {EmbedType, Story} from '../access/index.ts'
 import {createCatalog} from './catalog.ts'
 import {buildContent} from './content.ts'
-import {present} from './present.ts'
-import {finish} from './slices.ts'
+import {foundItemAt} from './found-item.ts'
+import {runToEnd} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
 import {createView} from './view.ts'
 
@@ -47,8 +47,8 @@ it('says that a Collection is empty where it names no Story, or where all Storie
     unknown,
   ]
   const empty = (listings: {readonly stories?: readonly Story[]}, teams?: readonly string[]) => {
-    const view = createView(finish(buildContent({collections, ...listings})), teams)
-    const items = [0, 1, 2, 3].map((at) => finish(present(view, 'collections', at)))
+    const view = createView(runToEnd(buildContent({collections, ...listings})), teams)
+    const items = [0, 1, 2, 3].map((at) => runToEnd(foundItemAt(view, 'collections', at)))
     return items.flatMap((item) => (item.empty ? item.title : []))
   }
   const stories = [storyOf('s1', 'One')]
@@ -61,7 +61,7 @@ it.each([[undefined], [['t1', 't2']], [['t1']]])(
   'gives a tag as that of the first Collection of its Team only, with rights for %j',
   (teams) => {
     const view = createView(
-      finish(
+      runToEnd(
         buildContent({
           collections: [
             collectionOf('c0', 'Of another Team', {tag: 'front', teamId: 't2'}),
@@ -74,7 +74,7 @@ it.each([[undefined], [['t1', 't2']], [['t1']]])(
       teams,
     )
     const tags = [1, 2, 3].map((at) => {
-      const {tag, sharedTag} = finish(present(view, 'collections', at))
+      const {tag, sharedTag} = runToEnd(foundItemAt(view, 'collections', at))
       return [tag, sharedTag]
     })
     expect(tags).toEqual([

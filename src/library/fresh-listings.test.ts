@@ -2,10 +2,10 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {LISTING_KINDS, type ListingKind, waitFor} from '../access/index.ts'
 import {createBackoff} from './backoff.ts'
 import {ProxyFailure} from './failure.ts'
-import {createFreshListings, type GetOptions} from './fresh.ts'
-import type {Listing} from './listing.ts'
-import type {Load} from './load.ts'
-import type {Share} from './share.ts'
+import {createFreshListings, type GetOptions} from './fresh-listings.ts'
+import type {LoadedListing} from './listing.ts'
+import type {Load} from './load-listing.ts'
+import type {SharedListings} from './shared-listings.ts'
 
 const FRESH = 600_000
 const DAY = 86_400_000
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-const listingOf = (more: Partial<Listing> = {}): Listing => ({
+const listingOf = (more: Partial<LoadedListing> = {}): LoadedListing => ({
   records: [],
   hash: 'h',
   bytes: 2,
@@ -30,7 +30,7 @@ const failure = (problem: ProxyFailure['problem'] = 'service-down', ms?: number)
   new ProxyFailure(problem, 'The service failed', ms)
 
 /** The listings of an instance. What `load` does can be replaced. */
-function start({share, random = () => 0}: {share?: Share; random?: () => number} = {}) {
+function start({share, random = () => 0}: {share?: SharedListings; random?: () => number} = {}) {
   const warnings: unknown[] = []
   const load = vi.fn<Load>(async () => listingOf())
   const settings = {
@@ -103,7 +103,7 @@ describe('a listing', () => {
     const {load, status, onRefreshed} = start()
     await status()
     await pass(FRESH)
-    let finish: (listing: Listing) => void = () => {}
+    let finish: (listing: LoadedListing) => void = () => {}
     load.mockReturnValue(new Promise((resolve) => (finish = resolve)))
     expect(new Set(await thousand(status))).toEqual(new Set(['stale']))
     expect(load).toHaveBeenCalledTimes(2)
@@ -165,7 +165,7 @@ describe('a listing', () => {
     const {load, get, onRefreshed} = start()
     await get()
     await pass(FRESH)
-    let finish: (listing: Listing) => void = () => {}
+    let finish: (listing: LoadedListing) => void = () => {}
     load.mockReturnValue(new Promise((resolve) => (finish = resolve)))
     onRefreshed.mockImplementation(() => waitFor(9))
     let isOver = false
@@ -225,8 +225,8 @@ describe('a forced refresh', () => {
 
 /** What instances share, without its encoding. */
 function shared() {
-  const values = new Map<ListingKind, Listing>()
-  const share: Share = {
+  const values = new Map<ListingKind, LoadedListing>()
+  const share: SharedListings = {
     isUp: () => true,
     read: async (kind, since) => {
       const listing = values.get(kind)
@@ -240,7 +240,7 @@ function shared() {
 /** A store that never responds. It notes how long it was waited for. */
 function hanging() {
   const waits: number[] = []
-  const share: Share = {
+  const share: SharedListings = {
     ...shared().share,
     read: async (_kind, _since, _current, late) => {
       const began = Date.now()
@@ -282,7 +282,7 @@ describe('instances with a store', () => {
 
   it('gives a forced refresh nothing older than it may be, whichever refresh it waits for', async () => {
     const {values, share} = shared()
-    const read = async (...[kind]: Parameters<Share['read']>) => {
+    const read = async (...[kind]: Parameters<SharedListings['read']>) => {
       await waitFor(100)
       return values.get(kind)
     }

@@ -19,7 +19,7 @@ const MAX_LINES = 20_000
  *
  * @param q - as typed. It may be the ID of a Story, which finds the Collections that have it.
  */
-export function* relatedTo(
+export function* findRelated(
   view: View,
   kind: ItemListing,
   {positions, matchedBy, words}: Page,

@@ -10,7 +10,7 @@ const MAC_LENGTH = 43
  * Signs what instances share, so that write access to the store can't change what is served. Signs
  * with a key derived from the API key, which all instances of a proxy have and the store has not.
  */
-export function createSeal(serviceUrl: string, apiKey: string) {
+export function createSigner(serviceUrl: string, apiKey: string) {
   const key = hmac(sha256, encoder.encode(apiKey), encoder.encode('sanity-plugin-stories shared'))
   const macOf = (...parts: readonly string[]) =>
     toBase64Url(hmac(sha256, key, encoder.encode(JSON.stringify(parts))))

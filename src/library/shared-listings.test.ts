@@ -3,10 +3,10 @@ import {gzipSync} from 'node:zlib'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {waitFor} from '../access/index.ts'
 import {digest} from './digest.ts'
-import type {Listing} from './listing.ts'
+import type {LoadedListing} from './listing.ts'
 import {createReadRecords} from './read-listing.ts'
-import {createSeal} from './seal.ts'
-import {createShare} from './share.ts'
+import {createSigner} from './signer.ts'
+import {createSharedListings} from './shared-listings.ts'
 import type {SharedStore} from './options.ts'
 import {createSlicer} from './slices.ts'
 
@@ -30,15 +30,15 @@ function instance(store: SharedStore, {apiKey = KEY, serviceUrl = SERVICE} = {})
   const settings = {apiKey, serviceUrl, logger, ...bounds}
   const readRecords = createReadRecords({...settings, maxItems: 1000}, slicer)
   const count = (_: string, labels: string) => void errors.push(labels)
-  const share = createShare(store, settings, {count}, readRecords, slicer)
-  const read = (since = 0, current?: Listing, late = new Promise<void>(() => {})) =>
+  const share = createSharedListings(store, settings, {count}, readRecords, slicer)
+  const read = (since = 0, current?: LoadedListing, late = new Promise<void>(() => {})) =>
     share.read('teams', since, current, late)
   return {...share, read, warnings, errors}
 }
 
 const records = Array.from({length: 250}, (_, at) => ({id: `t${at}`, name: `Team æ ${at}`}))
 
-const listingOf = (more: Partial<Listing> = {}): Listing => {
+const listingOf = (more: Partial<LoadedListing> = {}): LoadedListing => {
   const body = JSON.stringify(records)
   const validator = {etag: '"v1"'}
   const bytes = Buffer.byteLength(body)
@@ -53,7 +53,7 @@ async function written(store = new Map<string, string>(), listing = listingOf())
   return {store, key, value, head: value.slice(0, end), packed: value.slice(end + 1)}
 }
 
-const seal = createSeal(SERVICE, KEY)
+const seal = createSigner(SERVICE, KEY)
 
 /** Signed again, as by an instance with the key whose version, clock or memory is another. */
 const signed = (head: string, change: object) =>
@@ -136,7 +136,7 @@ describe('a shared listing', () => {
     expect((await instance(store).read())!.storedAt).toBe(listing.storedAt)
     // To an instance whose clock is right, one that runs ahead writes the age that it is.
     const {head} = await written(store, listing)
-    const {storedAt} = JSON.parse(seal.open('teams', head)!) as Listing
+    const {storedAt} = JSON.parse(seal.open('teams', head)!) as LoadedListing
     expect(Date.now() - storedAt).toBe(HOUR)
   })
 

@@ -22,7 +22,7 @@ const SLICE = 1000
  * @param whole - how many Stories come with a Collection at most, complete; `undefined` for the first
  * ones, without what a list doesn't show
  */
-export function* present<K extends ItemListing>(
+export function* foundItemAt<K extends ItemListing>(
   view: View,
   kind: K,
   position: number,

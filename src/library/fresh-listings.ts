@@ -2,9 +2,9 @@ import {LISTING_KINDS, type ListingKind} from '../access/index.ts'
 import type {Backoff} from './backoff.ts'
 import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
-import type {CacheStatus, Listing} from './listing.ts'
-import type {Load} from './load.ts'
-import {LONGEST_MS, type Share} from './share.ts'
+import type {CacheStatus, LoadedListing} from './listing.ts'
+import type {Load} from './load-listing.ts'
+import {LONGEST_MS, type SharedListings} from './shared-listings.ts'
 import {createSharedWork} from './shared-work.ts'
 import type {LibrarySettings} from './options.ts'
 
@@ -15,7 +15,7 @@ export interface GetOptions {
 }
 
 export interface ServedListing {
-  readonly listing: Listing
+  readonly listing: LoadedListing
   readonly cacheStatus: CacheStatus
   /** Why a stale or not refreshed listing is served. */
   readonly failure?: ProxyFailure
@@ -56,24 +56,27 @@ const CHANCE = 0.1
 export function createFreshListings(
   load: Load,
   backoff: Backoff,
-  share: Share | undefined,
+  share: SharedListings | undefined,
   settings: Pick<LibrarySettings, 'freshFor' | 'forceEvery' | 'keepMs' | 'storeTimeout' | 'logger'>,
   onRefreshed: () => Promise<unknown>,
   random: () => number,
 ) {
   const {freshFor, forceEvery, keepMs, storeTimeout, logger} = settings
   const freshMs = () => freshFor * 1000 * (share ? 1 - CHANCE * random() : 1)
-  const held = new Map<ListingKind, {readonly listing: Listing; readonly freshUntil: number}>()
+  const held = new Map<
+    ListingKind,
+    {readonly listing: LoadedListing; readonly freshUntil: number}
+  >()
   const refreshes = createSharedWork<ServedListing>()
   /** The last refresh of each listing. */
   const started = new Map<ListingKind, Started>()
 
-  const peek = (kind: ListingKind): Listing | undefined => {
+  const peek = (kind: ListingKind): LoadedListing | undefined => {
     const listing = held.get(kind)?.listing
     return listing && now() - listing.storedAt < keepMs ? listing : undefined
   }
 
-  const loadOrPause = async (kind: ListingKind, current: Listing | undefined) => {
+  const loadOrPause = async (kind: ListingKind, current: LoadedListing | undefined) => {
     const blocked = backoff.blocked(kind)
     if (blocked) throw blocked
     try {
@@ -163,7 +166,7 @@ export function createFreshListings(
   /** Waits for a refresh. A `listing` is served in case it fails. */
   const refreshed = async (
     kind: ListingKind,
-    listing: Listing | undefined,
+    listing: LoadedListing | undefined,
     get: GetOptions,
   ): Promise<ServedListing> => {
     const failure = paused(kind)
@@ -185,7 +188,11 @@ export function createFreshListings(
   const isFresh = (kind: ListingKind) => now() < (held.get(kind)?.freshUntil ?? 0)
 
   /** Serves the stale listing, whatever fails. */
-  const serveStale = (kind: ListingKind, listing: Listing, get: GetOptions): ServedListing => {
+  const serveStale = (
+    kind: ListingKind,
+    listing: LoadedListing,
+    get: GetOptions,
+  ): ServedListing => {
     if (!paused(kind)) refreshInBackground(kind, now() - freshMs(), get)
     const failure = backoff.blocked(kind)
     return failure

@@ -9,7 +9,7 @@ import {
 } from '../access/index.ts'
 import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
-import type {Listing, Validator} from './listing.ts'
+import type {LoadedListing, Validator} from './listing.ts'
 import type {LibraryMetrics, LibrarySettings} from './options.ts'
 import {createSecretMatcher, type HasSecret, type ReadRecords} from './read-listing.ts'
 import {trace, type Traced} from './tracing.ts'
@@ -18,7 +18,7 @@ import {trace, type Traced} from './tracing.ts'
  * Requests a listing; only what changed since `current`, if there is one. Every way it can fail is
  * a {@link ProxyFailure}.
  */
-export type Load = (kind: ListingKind, current: Listing | undefined) => Promise<Listing>
+export type Load = (kind: ListingKind, current: LoadedListing | undefined) => Promise<LoadedListing>
 
 /** Milliseconds that the service may delay requests: a longer `Retry-After` is taken for an error. */
 const MAX_DELAY_MS = 15 * 60_000
@@ -34,8 +34,8 @@ export function createLoad(
 
   const request = async (
     exchange: Traced['request'],
-    current: Listing | undefined,
-  ): Promise<Listing> => {
+    current: LoadedListing | undefined,
+  ): Promise<LoadedListing> => {
     const {listing: kind} = exchange
     const {etag, lastModified} = current?.validator ?? {}
     const sent = {
@@ -51,7 +51,7 @@ export function createLoad(
       timeout: timeout * 1000,
       connectTimeout: connectTimeout * 1000,
     }
-    const read = async (response: Response, signal: AbortSignal): Promise<Listing> => {
+    const read = async (response: Response, signal: AbortSignal): Promise<LoadedListing> => {
       exchange.status = response.status
       if (response.status === 304 && current && (etag || lastModified)) {
         return {...current, storedAt: now()}
