@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {buildCatalog, createCatalog} from './catalog.ts'
-import {buildContent, type Records} from './content.ts'
+import {buildContent} from './content.ts'
+import type {Records} from './listing.ts'
 import {runToEnd} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
 

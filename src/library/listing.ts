@@ -1,6 +1,9 @@
 import type {ListingKind, Listings} from '../access/index.ts'
 
-/** What the service sent to recognise its response by. */
+/** The records of the three listings; one that was not loaded is absent. */
+export type Records = {readonly [K in ListingKind]?: readonly Listings[K][] | undefined}
+
+/** The headers by which the service recognises a response that has not changed. */
 export interface Validator {
   readonly etag?: string
   readonly lastModified?: string

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {buildCatalog} from './catalog.ts'
-import {buildContent, type Records} from './content.ts'
+import {buildContent} from './content.ts'
+import type {Records} from './listing.ts'
 import {recordsOf} from './found-item.ts'
 import {searchView} from './search.ts'
 import {runToEnd} from './slices.ts'
