@@ -53,13 +53,13 @@ async function written(store = new Map<string, string>(), listing = listingOf())
   return {store, key, value, head: value.slice(0, end), packed: value.slice(end + 1)}
 }
 
-const seal = createSigner(SERVICE, KEY)
+const signer = createSigner(SERVICE, KEY)
 
 /** Signed again, as by an instance with the key whose version, clock or memory is another. */
 const signed = (head: string, change: object) =>
-  seal.sign(
+  signer.sign(
     'teams',
-    JSON.stringify({...(JSON.parse(seal.open('teams', head)!) as object), ...change}),
+    JSON.stringify({...(JSON.parse(signer.verify('teams', head)!) as object), ...change}),
   )
 
 const bomb = gzipSync(Buffer.alloc(20 * MAX_BYTES, ' '))
@@ -88,7 +88,7 @@ describe('a shared listing', () => {
     const set = vi.fn<SharedStore['set']>()
     await instance({get: () => undefined, set}).write('teams', listingOf())
     const [[key, value, ms] = []] = set.mock.calls
-    expect([key, ms]).toEqual([`${seal.scope}:entry:teams`, HOUR])
+    expect([key, ms]).toEqual([`${signer.scope}:entry:teams`, HOUR])
     expect(value!.length).toBeLessThan(JSON.stringify(records).length / 2)
     expect(set).toHaveBeenCalledTimes(1)
   })
@@ -96,10 +96,10 @@ describe('a shared listing', () => {
   it('signs the head with HMAC-SHA-256 by a key derived from the API key', async () => {
     const {head} = await written()
     const key = createHmac('sha256', KEY).update('sanity-plugin-stories shared').digest()
-    const message = JSON.stringify([seal.scope, 'teams', head.slice(head.indexOf('\n') + 1)])
+    const message = JSON.stringify([signer.scope, 'teams', head.slice(head.indexOf('\n') + 1)])
     const mac = createHmac('sha256', key).update(message).digest('base64url')
     expect(head.slice(0, head.indexOf('\n'))).toBe(mac)
-    expect(seal.scope).toMatch(/^[\w-]{12}$/)
+    expect(signer.scope).toMatch(/^[\w-]{12}$/)
   })
 
   it.each([{apiKey: 'another-key'}, {serviceUrl: `${SERVICE}x`}])(
@@ -136,7 +136,7 @@ describe('a shared listing', () => {
     expect((await instance(store).read())!.storedAt).toBe(listing.storedAt)
     // To an instance whose clock is right, one that runs ahead writes the age that it is.
     const {head} = await written(store, listing)
-    const {storedAt} = JSON.parse(seal.open('teams', head)!) as LoadedListing
+    const {storedAt} = JSON.parse(signer.verify('teams', head)!) as LoadedListing
     expect(Date.now() - storedAt).toBe(HOUR)
   })
 
@@ -153,7 +153,7 @@ describe('a shared listing', () => {
     ['was changed', ({value}) => value.replace('"dropped":3', '"dropped":4')],
     [
       'is that of another listing',
-      ({head, packed}) => `${seal.sign('stories', seal.open('teams', head)!)}\n${packed}`,
+      ({head, packed}) => `${signer.sign('stories', signer.verify('teams', head)!)}\n${packed}`,
     ],
     ['ends in its head', ({head}) => head.slice(0, -5)],
     ['ends after its head', ({head}) => `${head}\n`],

@@ -22,9 +22,9 @@ export function createSigner(serviceUrl: string, apiKey: string) {
     scope,
     sign,
     /** The text that was signed under this name. `undefined` for any other text. */
-    open: (name: string, sealed: string | undefined) => {
-      const text = sealed?.slice(MAC_LENGTH + 1)
-      return text !== undefined && sealed === sign(name, text) ? text : undefined
+    verify: (name: string, signed: string) => {
+      const text = signed.slice(MAC_LENGTH + 1)
+      return signed === sign(name, text) ? text : undefined
     },
   }
 }

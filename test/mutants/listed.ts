@@ -85,23 +85,23 @@ export const LISTED: readonly ListedMutant[] = [
   {file: 'src/access/origins.ts', find: /\{3\}\)\$/, to: '{3})'},
   // The shared listing.
   {
-    file: 'src/library/shared-listings.ts',
+    file: 'src/library/listing-codec.ts',
     find: /if \(\(await slicer\.run\(digestOf\(bytes\)\)\) !== packed\)/,
     to: 'if (false)',
   },
   {
-    file: 'src/library/shared-listings.ts',
+    file: 'src/library/listing-codec.ts',
     find: /head\.storedAt > read \+ CLOCK_SKEW_MS/,
     to: 'false',
   },
   {
-    file: 'src/library/shared-listings.ts',
+    file: 'src/library/listing-codec.ts',
     find: /Math\.min\(head\.storedAt, read\)/,
     to: 'head.storedAt',
   },
   {
-    file: 'src/library/shared-listings.ts',
-    find: / \|\| text\.length > MAX_HEAD \+ maxBodyBytes \* MAX_GROWTH/,
+    file: 'src/library/listing-codec.ts',
+    find: / \|\| text\.length > longest/,
     to: '',
   },
   // Errors of the store.
