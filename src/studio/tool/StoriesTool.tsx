@@ -6,7 +6,7 @@ import {type StoriesSource, useSource} from '../items/useSource.ts'
 import {Announcer} from '../ui/Announcer.tsx'
 import {lazyPart} from '../ui/lazy-part.tsx'
 import {NotLoaded} from '../ui/NotLoaded.tsx'
-import {Library} from './browse/Library.tsx'
+import {LibraryView} from './browse/LibraryView.tsx'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {listedItems} from './health/health-groups.ts'
 import {readNameKey, useToolLocation} from './tool-location.ts'
@@ -79,7 +79,7 @@ function Tool({source}: {readonly source: StoriesSource}) {
       >
         <Announcer>
           {(view === 'collections' || view === 'stories') && (
-            <Library
+            <LibraryView
               dataset={dataset}
               key={view}
               kind={view === 'stories' ? 'story' : 'collection'}

@@ -28,7 +28,7 @@ const VERSIONS: Readonly<Record<DocumentVersion, Status>> = {
 
 interface DocumentRowProps {
   readonly value: SavedValue
-  readonly releases: ReadonlyMap<string, Release>
+  readonly releases?: ReadonlyMap<string, Release>
   /** Where the values are. By default the field of this one. */
   readonly places?: ReactNode
   /** Shows a box to select the document with. */
@@ -41,85 +41,98 @@ interface DocumentRowProps {
 
 /** A version of a document, and where in it something is. A link opens the field. */
 export function DocumentRow(props: DocumentRowProps) {
-  const {value, releases, places, onSelect, selected, isLocked, statuses} = props
+  const {value, releases, places, onSelect, selected = false, isLocked, statuses} = props
   const id = useId()
   const statusId = `${id}-status`
   const {t} = useMessages()
-  const schema = useSchema()
-  const {document, path} = value
-  // Studio reads no key with these characters from an address: the link opens the array then.
-  const unread = path.findIndex((step) => typeof step === 'object' && /[.[\]]/.test(step._key))
-  const readable = unread < 0 ? path : path.slice(0, unread)
-  const release = releases.get(document.release ?? '')
-  const isScheduledDraft = release?.isScheduledDraft === true
-  const schemaType: SchemaType | undefined = schema.get(document.type)
+  const {document} = value
+  const release = releases?.get(document.release ?? '')
+  const described = {'aria-describedby': statusId}
   return (
     <Card as="li" borderTop paddingY={1}>
       <Flex align="center" gap={2} wrap="wrap">
         {onSelect && (
           <Flex align="center" paddingX={2}>
             <Checkbox
-              // What the row shows: the document's title and its fields.
-              aria-describedby={statusId}
+              {...described}
+              // The link's text: the document's title and its fields.
               aria-labelledby={id}
-              checked={selected ?? false}
+              checked={selected}
               disabled={isLocked}
               onChange={(event) => onSelect(event.currentTarget.checked)}
             />
           </Flex>
         )}
-        <Card
-          aria-describedby={statusId}
-          as={IntentLink}
-          data-as="a"
-          flex={1}
-          id={id}
-          intent="edit"
-          params={{
-            id: document.id,
-            type: document.type,
-            path: pathText(readable),
-            // As Studio links to one: only this document is shown so, and not the whole Studio.
-            ...(isScheduledDraft && {scheduledDraft: release.name}),
-          }}
-          radius={2}
-          // As wide as the title and a short field need: a long badge goes below both.
-          style={{minWidth: 'min(216px, 100%)'}}
-          {...(document.release !== undefined &&
-            !isScheduledDraft && {searchParams: [['perspective', document.release]]})}
-        >
-          <Flex align="center" gap={2} wrap="wrap">
-            <Box flex={1} style={{minWidth: 160}}>
-              {schemaType ? (
-                <Preview
-                  layout="compact"
-                  schemaType={schemaType}
-                  skipVisibilityCheck
-                  value={{_id: document.storedId, _type: document.type}}
-                />
-              ) : (
-                <Text size={1}>{document.id}</Text>
-              )}
-            </Box>
-            <Stack gap={2} padding={2} style={{minWidth: 0}}>
-              {places ?? (
-                <Text muted size={1} title={pathText(path)}>
-                  {fieldTitle(schemaType as unknown as TypeNode | undefined, path)}
-                </Text>
-              )}
-            </Stack>
-          </Flex>
-        </Card>
+        <DocumentLink {...described} id={id} places={places} release={release} value={value} />
         <Flex gap={2} id={statusId} style={{marginInlineStart: 'auto'}} wrap="wrap">
           {(statuses ?? [VERSIONS[document.version]]).map(({text, tone}) => (
             <Badge fontSize={0} key={text} tone={tone}>
-              {t(isScheduledDraft && text === 'tool.release' ? 'tool.scheduled-draft' : text, {
-                release: release?.title ?? document.release,
-                variant: document.variant,
-              })}
+              {t(
+                release?.isScheduledDraft && text === 'tool.release'
+                  ? 'tool.scheduled-draft'
+                  : text,
+                {release: release?.title ?? document.release, variant: document.variant},
+              )}
             </Badge>
           ))}
         </Flex>
+      </Flex>
+    </Card>
+  )
+}
+
+interface DocumentLinkProps extends Pick<DocumentRowProps, 'value' | 'places'> {
+  readonly id: string
+  readonly 'aria-describedby': string
+  readonly release: Release | undefined
+}
+
+/** Opens the field of a value, in the version of the document that holds it. */
+function DocumentLink({value: {document, path}, places, release, ...props}: DocumentLinkProps) {
+  const schemaType: SchemaType | undefined = useSchema().get(document.type)
+  // Studio reads no key with these characters from an address: the link opens the array then.
+  const unread = path.findIndex((step) => typeof step === 'object' && /[.[\]]/.test(step._key))
+  const readable = unread < 0 ? path : path.slice(0, unread)
+  // Studio shows a scheduled draft for its document alone, and a release for the whole Studio.
+  const perspective = release?.isScheduledDraft ? undefined : document.release
+  return (
+    <Card
+      {...props}
+      as={IntentLink}
+      data-as="a"
+      flex={1}
+      intent="edit"
+      params={{
+        id: document.id,
+        type: document.type,
+        path: pathText(readable),
+        ...(release?.isScheduledDraft && {scheduledDraft: release.name}),
+      }}
+      radius={2}
+      // As wide as the title and a short field need: a long badge goes below both.
+      style={{minWidth: 'min(216px, 100%)'}}
+      {...(perspective !== undefined && {searchParams: [['perspective', perspective]]})}
+    >
+      <Flex align="center" gap={2} wrap="wrap">
+        <Box flex={1} style={{minWidth: 160}}>
+          {schemaType ? (
+            <Preview
+              layout="compact"
+              schemaType={schemaType}
+              skipVisibilityCheck
+              value={{_id: document.storedId, _type: document.type}}
+            />
+          ) : (
+            <Text size={1}>{document.id}</Text>
+          )}
+        </Box>
+        <Stack gap={2} padding={2} style={{minWidth: 0}}>
+          {places ?? (
+            <Text muted size={1} title={pathText(path)}>
+              {fieldTitle(schemaType as unknown as TypeNode | undefined, path)}
+            </Text>
+          )}
+        </Stack>
       </Flex>
     </Card>
   )

@@ -9,18 +9,16 @@ import {failureGroup, type ListingFailure} from '../../items/failure.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {ANY_ITEM} from '../dataset/any-item.ts'
+import {DEFAULT_OPTIONS} from '../dataset/default-options.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
-import {MoreButton} from '../dataset/MoreButton.tsx'
+import {LongList} from '../dataset/LongList.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {nameKey, useToolLocation} from '../tool-location.ts'
 import {listedItems, type ListedFinding, releasesWith} from './health-groups.ts'
 
-/** Items that are drawn at once: each of their rows follows its document. */
-const PAGE = 20
-
-const SHOWN_AT_FIRST = 5
+const ITEMS_AT_ONCE = 20
+const DOCUMENTS_AT_FIRST = 5
 
 /** By finding, the worst first. */
 const TEXTS = {
@@ -42,7 +40,6 @@ export default function Health({dataset, source}: ToolProps) {
   const {t} = useMessages()
   const {status, check, start} = dataset
   const [wanted, setWanted] = useState<ListedFinding>()
-  const [shown, setShown] = useState(PAGE)
   const isNew = status === 'idle'
   useEffect(() => {
     if (isNew) start()
@@ -59,10 +56,6 @@ export default function Health({dataset, source}: ToolProps) {
     findings.length === 0
       ? t(check?.isCut === true ? 'tool.check.cut' : 'tool.health.well')
       : t('tool.health.found', {count: withFinding().length})
-  const choose = (next: ListedFinding | undefined) => {
-    setWanted(next)
-    setShown(PAGE)
-  }
   return (
     <Box flex={1} overflow="auto" padding={[3, 3, 4]}>
       <Container width={2}>
@@ -80,7 +73,7 @@ export default function Health({dataset, source}: ToolProps) {
                   aria-pressed={each === filter}
                   key={each ?? 'all'}
                   mode={each === filter ? 'default' : 'ghost'}
-                  onClick={() => choose(each)}
+                  onClick={() => setWanted(each)}
                   padding={2}
                   text={t('tool.health.filter', {
                     status: t(each === undefined ? 'picker.filter.all' : TEXTS[each]),
@@ -90,19 +83,16 @@ export default function Health({dataset, source}: ToolProps) {
               ))}
             </Flex>
           )}
-          <Stack as="ul" gap={3} style={{listStyle: 'none', margin: 0, padding: 0}}>
-            {listed.slice(0, shown).map((item) => (
+          <LongList atOnce={ITEMS_AT_ONCE} gap={3} key={filter} rows={listed}>
+            {(item) => (
               <HealthItem
                 item={item}
                 key={keyOf(item.values[0])}
                 releases={check!.releases}
                 source={source}
               />
-            ))}
-          </Stack>
-          {listed.length > shown && (
-            <MoreButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
-          )}
+            )}
+          </LongList>
         </Stack>
       </Container>
     </Box>
@@ -119,10 +109,8 @@ interface HealthItemProps {
 }
 
 function HealthItem({item, releases, source}: HealthItemProps) {
-  const format = useDateTimeFormat({dateStyle: 'long'})
   const {go} = useToolLocation()
   const {t} = useMessages()
-  const [isWhole, setWhole] = useState(false)
   const {id, kind, state, tag, teamId, values} = item
   const finding = findingOf(state) as ListedFinding
   const name = id ?? tag
@@ -132,9 +120,8 @@ function HealthItem({item, releases, source}: HealthItemProps) {
   const similar = useSimilarItem(
     source,
     isMissing ? {kind, title, id, tag} : undefined,
-    () => ANY_ITEM[kind],
+    () => DEFAULT_OPTIONS[kind],
   )
-  const shown = isWhole ? values : values.slice(0, SHOWN_AT_FIRST)
   return (
     <Card as="li" border padding={3} radius={3}>
       <Stack gap={3}>
@@ -167,34 +154,37 @@ function HealthItem({item, releases, source}: HealthItemProps) {
           )}
         </Flex>
         {releasesWith(item, releases).map((release) => (
-          <Card key={release.name} padding={3} radius={2} tone="critical">
-            <Stack gap={2}>
-              <Text size={1}>
-                {t(
-                  `tool.health.${release.isScheduledDraft ? 'scheduled-draft' : 'release'}.${isMissing ? 'missing' : 'unpublished'}`,
-                  {release: release.title},
-                )}
-              </Text>
-              {release.date !== undefined && (
-                <Text size={1} weight="medium">
-                  {t('tool.health.release.date', {date: format.format(new Date(release.date))})}
-                </Text>
-              )}
-            </Stack>
-          </Card>
+          <ReleaseNotice key={release.name} isMissing={isMissing} release={release} />
         ))}
-        <Box as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
-          {shown.map((value) => (
-            <DocumentRow key={keyOf(value)} releases={releases} value={value} />
-          ))}
-        </Box>
-        {values.length > shown.length && (
-          <MoreButton
-            mode="bleed"
-            onClick={() => setWhole(true)}
-            padding={2}
-            text={t('tool.show-all', {total: values.length})}
-          />
+        <LongList atOnce={DOCUMENTS_AT_FIRST} isShort rows={values}>
+          {(value) => <DocumentRow key={keyOf(value)} releases={releases} value={value} />}
+        </LongList>
+      </Stack>
+    </Card>
+  )
+}
+
+interface ReleaseNoticeProps {
+  readonly release: Release
+  readonly isMissing: boolean
+}
+
+/** Warns that a release would publish an item visitors can't see. */
+function ReleaseNotice({release, isMissing}: ReleaseNoticeProps) {
+  const {t} = useMessages()
+  const format = useDateTimeFormat({dateStyle: 'long'})
+  const {date, isScheduledDraft, title} = release
+  const kind = isScheduledDraft ? 'scheduled-draft' : 'release'
+  return (
+    <Card padding={3} radius={2} tone="critical">
+      <Stack gap={2}>
+        <Text size={1}>
+          {t(`tool.health.${kind}.${isMissing ? 'missing' : 'unpublished'}`, {release: title})}
+        </Text>
+        {date !== undefined && (
+          <Text size={1} weight="medium">
+            {t('tool.health.release.date', {date: format.format(new Date(date))})}
+          </Text>
         )}
       </Stack>
     </Card>

@@ -6,9 +6,9 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useAnnouncement} from '../../ui/Announcer.tsx'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
-import {MoreButton} from '../dataset/MoreButton.tsx'
+import {LongList} from '../dataset/LongList.tsx'
 import type {PlannedDocument} from './planned-documents.ts'
-import {OtherChanges, PAGE} from './ReplaceRows.tsx'
+import {DOCUMENTS_AT_ONCE, OtherChanges} from './ReplaceRows.tsx'
 
 interface PublishDialogProps {
   /** The title of the old item. */
@@ -22,14 +22,11 @@ interface PublishDialogProps {
   readonly onClose: () => void
 }
 
-const NO_RELEASES = new Map<string, never>()
-
 /** Says what visitors will see, before they do. */
 export function PublishDialog(props: PublishDialogProps) {
   const {title, to, documents, runs, onConfirm, onClose} = props
   const {t} = useMessages()
   const [selected, setSelected] = useState<readonly string[]>([])
-  const [shown, setShown] = useState(PAGE)
   const edited = documents.filter(({fate}) => fate === 'edited')
   const all = documents.filter(
     ({fate, source}) => fate !== 'edited' || selected.includes(source._id),
@@ -64,8 +61,8 @@ export function PublishDialog(props: PublishDialogProps) {
       <Stack gap={4}>
         {count > 0 && <Text size={1}>{note}</Text>}
         {edited.length > 0 && <Text size={1}>{t('tool.replace.publish-others')}</Text>}
-        <Stack as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
-          {edited.slice(0, shown).map((planned) => {
+        <LongList atOnce={DOCUMENTS_AT_ONCE} rows={edited}>
+          {(planned) => {
             const {_id} = planned.source
             const rest = selected.filter((id) => id !== _id)
             return (
@@ -73,17 +70,13 @@ export function PublishDialog(props: PublishDialogProps) {
                 key={_id}
                 onSelect={(isSelected) => setSelected(isSelected ? [...rest, _id] : rest)}
                 places={<OtherChanges planned={planned} />}
-                releases={NO_RELEASES}
                 selected={selected.includes(_id)}
                 statuses={[]}
                 value={planned.values[0]!.value}
               />
             )
-          })}
-        </Stack>
-        {edited.length > shown && (
-          <MoreButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
-        )}
+          }}
+        </LongList>
       </Stack>
     </OverlayDialog>
   )

@@ -8,7 +8,7 @@ import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {useToolLocation} from '../tool-location.ts'
 import {ReplaceRows} from './ReplaceRows.tsx'
-import {ReplaceSettings, type Settings} from './ReplaceSettings.tsx'
+import {ReplaceSettings, type ReplacementSettings} from './ReplaceSettings.tsx'
 import {ReplaceStatus} from './ReplaceStatus.tsx'
 import {useReplacement} from './useReplacement.ts'
 
@@ -16,7 +16,7 @@ import {useReplacement} from './useReplacement.ts'
 export default function Replace({from, source, dataset}: ToolProps & {readonly from: SavedName}) {
   const {location, go} = useToolLocation()
   const {t} = useMessages()
-  const [settings, setSettings] = useState<Settings>({
+  const [settings, setSettings] = useState<ReplacementSettings>({
     to: undefined,
     writesPublished: false,
     keepsOnce: false,

@@ -1,17 +1,15 @@
-import {type BadgeTone, Box, Checkbox, Flex, Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {type BadgeTone, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {type TFunction, useListFormat, useSchema} from 'sanity'
 import {fieldTitle, type Release, type TypeNode} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
-import {MoreButton} from '../dataset/MoreButton.tsx'
+import {LongList} from '../dataset/LongList.tsx'
 import type {Blocked, PlannedValue} from './plan-replacement.ts'
 import {type Fate, FATES, placesText, type PlannedDocument} from './planned-documents.ts'
 import type {Outcome, Result} from './run-changes.ts'
 import type {Report} from './report.ts'
 
-/** Rows that are drawn at once: each follows its document. */
-export const PAGE = 50
+export const DOCUMENTS_AT_ONCE = 50
 
 type Status = Fate | Blocked | Outcome
 
@@ -46,7 +44,6 @@ interface ReplaceRowsProps {
 export function ReplaceRows(props: ReplaceRowsProps) {
   const {documents, releases, report, excluded, onSelect} = props
   const {t} = useMessages()
-  const [shown, setShown] = useState(PAGE)
   const free = documents.filter((each) => each.free.length > 0)
   const isAll = free.every(({source}) => !excluded.has(source._id))
   const results = new Map<string, Result>(
@@ -76,8 +73,8 @@ export function ReplaceRows(props: ReplaceRowsProps) {
           </Text>
         </Flex>
       )}
-      <Box as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
-        {documents.slice(0, shown).map((planned) => {
+      <LongList atOnce={DOCUMENTS_AT_ONCE} rows={documents}>
+        {(planned) => {
           const {source, fate, left, done} = planned
           const isFree = planned.free.length > 0
           const {outcome, reason} = results.get(source._id) ?? {}
@@ -112,11 +109,8 @@ export function ReplaceRows(props: ReplaceRowsProps) {
               value={planned.values[0]!.value}
             />
           )
-        })}
-      </Box>
-      {documents.length > shown && (
-        <MoreButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
-      )}
+        }}
+      </LongList>
     </Stack>
   )
 }

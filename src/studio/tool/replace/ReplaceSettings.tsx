@@ -15,7 +15,7 @@ import {Row} from '../dataset/CheckStatus.tsx'
 
 const PickerDialog = lazyDialog(() => import('../../field/picker/PickerDialog.tsx'))
 
-export interface Settings {
+export interface ReplacementSettings {
   readonly to: BrowserItem | undefined
   /** Whether published documents are changed themselves, and not through drafts. */
   readonly writesPublished: boolean
@@ -30,8 +30,8 @@ interface ReplaceSettingsProps {
   readonly disabled: boolean
   /** Whether a list holds both. */
   readonly hasBoth: boolean
-  readonly settings: Settings
-  readonly onChange: (settings: Settings) => void
+  readonly settings: ReplacementSettings
+  readonly onChange: (settings: ReplacementSettings) => void
 }
 
 /** The old item, the new one, and how the one replaces the other. */

@@ -9,12 +9,12 @@ import {Progress, Row} from '../dataset/CheckStatus.tsx'
 import type {PlannedDocument} from './planned-documents.ts'
 import {PublishDialog} from './PublishDialog.tsx'
 import {type Message, resultMessages, stateMessages} from './replace-messages.ts'
-import type {Settings} from './ReplaceSettings.tsx'
-import {reportText} from './run-changes.ts'
+import type {ReplacementSettings} from './ReplaceSettings.tsx'
+import {reportText} from './report.ts'
 import type {useReplacement} from './useReplacement.ts'
 
 interface ReplaceStatusProps {
-  readonly to: Settings['to']
+  readonly to: ReplacementSettings['to']
   readonly replacement: ReturnType<typeof useReplacement>
   /** The documents that the next run changes. */
   readonly selected: readonly PlannedDocument[]

@@ -1,9 +1,7 @@
-import {parseDocumentId} from '../../../saved/index.ts'
+import {parseDocumentId, pathText} from '../../../saved/index.ts'
 import {type DocumentChange, undoOf, undoOfPublication} from './document-changes.ts'
 import type {StoredDocument} from './plan-replacement.ts'
-import type {Result} from './run-changes.ts'
-
-export type Results = ReadonlyMap<DocumentChange<unknown>, Result>
+import type {Result, RunResults} from './run-changes.ts'
 
 /** The change that takes back what was written. */
 export interface Undo extends DocumentChange {
@@ -14,7 +12,7 @@ export interface Undo extends DocumentChange {
 /** The outcome of the last task. */
 export interface Report {
   readonly task: 'replace' | 'publish' | 'undo'
-  readonly results: Results
+  readonly results: RunResults
   /** The changes that take back all that was written since the page was opened, unless done. */
   readonly undo: readonly Undo[]
   /** The ID of the item that was selected. */
@@ -22,7 +20,7 @@ export interface Report {
 }
 
 /** The report of a task, after that of the one before. */
-export const reportOf = (
+export const reportAfter = (
   {task, results, toId}: Omit<Report, 'undo'>,
   before: Report | undefined,
 ): Report => ({task, results, toId, undo: undoAfter(before?.undo ?? [], {task, results, toId})})
@@ -117,3 +115,14 @@ const CAN_SUCCEED_LATER: ReadonlySet<Result['outcome']> = new Set([
   'locked',
   'canvas',
 ])
+
+/** A result for a message or a spreadsheet: a value a line, with tabs between. */
+export const reportText = (results: RunResults): string =>
+  [...results]
+    .flatMap(([{values}, {outcome, reason}]) =>
+      values.map(({value: {document, path}}) => {
+        const {storedId, type} = document
+        return [outcome, type, storedId, pathText(path), ...(reason ? [reason] : [])].join('\t')
+      }),
+    )
+    .join('\n')

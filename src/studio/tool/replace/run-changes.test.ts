@@ -4,7 +4,7 @@ import {createStore} from '../../../../dev/lake/store.ts'
 import {findSavedValues} from '../../../saved/index.ts'
 import {type DocumentChange, replacements, undoOf} from './document-changes.ts'
 import {planReplacement, type StoredDocument} from './plan-replacement.ts'
-import {reportText, type Result, runChanges} from './run-changes.ts'
+import {type Result, runChanges} from './run-changes.ts'
 
 const old = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
 
@@ -344,30 +344,4 @@ describe('taking a replacement back', () => {
       expect(store.get('drafts.a')).toMatchObject({title: 'Edited', intro: {id: 's2'}})
     },
   )
-})
-
-it('lists the outcome for each value', () => {
-  const plan = planReplacement({
-    documents: ['drafts.a', 'drafts.b'].map((_id) => ({
-      _id,
-      _type: 'page',
-      _rev: 'r',
-      intro: old,
-    })),
-    from: {kind: 'story', id: 's1'},
-    to: {kind: 'story', record: {id: 's2', teamId: 't1', title: 'New'}},
-    find: {},
-    writesPublished: false,
-    whyForbidden: () => undefined,
-    isLiveEdit: () => false,
-  })
-  const [a, b] = replacements(plan)
-  const outcomes = new Map([
-    [a!, {outcome: 'changed' as const}],
-    [b!, {outcome: 'rejected' as const, reason: 'Too large'}],
-  ])
-  expect(reportText(outcomes).split('\n')).toEqual([
-    'changed\tpage\tdrafts.a\tintro',
-    'rejected\tpage\tdrafts.b\tintro\tToo large',
-  ])
 })

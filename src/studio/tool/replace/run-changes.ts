@@ -1,4 +1,3 @@
-import {pathText} from '../../../saved/index.ts'
 import {randomKey} from '../../field/item/list-patches.ts'
 import {createsDraft, type DocumentChange} from './document-changes.ts'
 import type {LockOf} from './find-documents.ts'
@@ -25,6 +24,8 @@ export interface Result {
   readonly revision?: string | undefined
 }
 
+export type RunResults<Operation = unknown> = ReadonlyMap<DocumentChange<Operation>, Result>
+
 export interface RunOptions<Operation> {
   /**
    * Commits one transaction: all of it, or nothing. What it writes has its ID as the revision. Rejects
@@ -50,7 +51,7 @@ export interface RunOptions<Operation> {
 export async function runChanges<Operation>(
   changes: readonly DocumentChange<Operation>[],
   {commit, fetchRevisions, fetchLocks, check, signal, onProgress}: RunOptions<Operation>,
-): Promise<ReadonlyMap<DocumentChange<Operation>, Result>> {
+): Promise<RunResults<Operation>> {
   type Change = DocumentChange<Operation>
   const results = new Map<Change, Result>(changes.map((change) => [change, {outcome: 'not-tried'}]))
   const record = (done: readonly Change[], result: Result) => {
@@ -143,14 +144,3 @@ const REFUSALS: Readonly<Record<number, Outcome>> = {
 
 /** Characters of what Sanity says. */
 const MAX_REASON = 200
-
-/** A result for a message or a spreadsheet: a value a line, with tabs between. */
-export const reportText = (results: ReadonlyMap<DocumentChange<unknown>, Result>): string =>
-  [...results]
-    .flatMap(([{values}, {outcome, reason}]) =>
-      values.map(({value: {document, path}}) => {
-        const {storedId, type} = document
-        return [outcome, type, storedId, pathText(path), ...(reason ? [reason] : [])].join('\t')
-      }),
-    )
-    .join('\n')

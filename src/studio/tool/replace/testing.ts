@@ -1,7 +1,7 @@
 import {createStore} from '../../../../dev/lake/store.ts'
 import {storeClient} from '../../../../dev/lake/store-client.ts'
 import type {LakeDocument, LakeMutation, Transaction} from '../../../../dev/lake/types.ts'
-import type {Settings} from './ReplaceSettings.tsx'
+import type {ReplacementSettings} from './ReplaceSettings.tsx'
 
 const story = (id: string) => ({_type: 'stories.story', teamId: 't1', id, title: id})
 type Clip = ReturnType<typeof story> & {_key: string}
@@ -34,7 +34,7 @@ const itemOf = (id: string) =>
     id,
     title: id,
     record: {id, teamId: 't1', title: id},
-  }) as unknown as Settings['to']
+  }) as unknown as ReplacementSettings['to']
 export const to = itemOf('new')
 export const third = itemOf('third')
 

@@ -25,8 +25,8 @@ import {fetchDocuments, fetchLocks, findDocuments} from './find-documents.ts'
 import {forbiddenBySchema, mayPublish, mayRemove, permittedIds} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
-import type {Settings} from './ReplaceSettings.tsx'
-import {checkedAgain, confirmed, type Report, reportOf, unconfirmedIds} from './report.ts'
+import type {ReplacementSettings} from './ReplaceSettings.tsx'
+import {checkedAgain, confirmed, type Report, reportAfter, unconfirmedIds} from './report.ts'
 import {runChanges, type RunOptions} from './run-changes.ts'
 
 interface Found {
@@ -52,7 +52,7 @@ const NO_PROGRESS = {done: 0, total: 0}
 /** Replacing an item everywhere: finds the documents, plans, and carries out what is selected. */
 export function useReplacement(
   from: SavedName,
-  {to, writesPublished, keepsOnce}: Settings,
+  {to, writesPublished, keepsOnce}: ReplacementSettings,
   find: FindOptions,
   session: Session,
 ) {
@@ -164,7 +164,7 @@ export function useReplacement(
         return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
       },
     })
-    const next = reportOf({task, results, toId}, report)
+    const next = reportAfter({task, results, toId}, report)
     setReport(next)
     try {
       // Another editor may have made, published or discarded a draft of any of them meanwhile.

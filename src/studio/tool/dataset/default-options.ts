@@ -4,4 +4,7 @@ import {readOptions} from '../../schema/options.ts'
 const withoutOptions = (kind: ItemKind) => readOptions(undefined, {kind, form: 'object'}).options
 
 /** The options where any item may be found, by its kind. */
-export const ANY_ITEM = {collection: withoutOptions('collection'), story: withoutOptions('story')}
+export const DEFAULT_OPTIONS = {
+  collection: withoutOptions('collection'),
+  story: withoutOptions('story'),
+}

@@ -18,7 +18,7 @@ import {Toolbar} from '../../browser/toolbar/Toolbar.tsx'
 import {useHasSidePane} from '../../browser/useMediaQuery.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {ANY_ITEM} from '../dataset/any-item.ts'
+import {DEFAULT_OPTIONS} from '../dataset/default-options.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {type ToolLocation, useToolLocation} from '../tool-location.ts'
@@ -35,7 +35,7 @@ const NO_RECENT_ITEMS: readonly string[] = []
 const ignore = () => undefined
 
 /** All Collections or Stories, and where the documents use them. */
-export function Library({kind, source, dataset}: ToolProps & {readonly kind: ItemKind}) {
+export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind: ItemKind}) {
   const {t} = useMessages()
   const {location, update} = useToolLocation()
   const {teamId, layout, usage: usageFilter} = location
@@ -45,7 +45,7 @@ export function Library({kind, source, dataset}: ToolProps & {readonly kind: Ite
   const browser = useBrowser({
     kind,
     source,
-    options: ANY_ITEM[kind],
+    options: DEFAULT_OPTIONS[kind],
     start: () => ({...linked, filter: filterOf(linked)}),
     teamId,
     selectedId: linked.item,

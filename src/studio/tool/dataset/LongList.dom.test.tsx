@@ -1,0 +1,28 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {fireEvent, render, screen, waitFor} from '@testing-library/react'
+import {expect, it, vi} from 'vitest'
+import {englishTranslation} from '../../i18n/testing.ts'
+import {LongList} from './LongList.tsx'
+
+vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
+
+it('gives the focus to the first row that it adds, before the button goes away', async () => {
+  render(
+    <ThemeProvider theme={buildTheme()}>
+      <LongList atOnce={2} rows={['one', 'two', 'three', 'four']}>
+        {(name) => (
+          <li key={name}>
+            <input aria-label="Select" disabled type="checkbox" />
+            <a href={name}>{name}</a>
+          </li>
+        )}
+      </LongList>
+    </ThemeProvider>,
+  )
+  const more = screen.getByRole('button')
+  more.focus()
+  fireEvent.click(more)
+  expect(more.isConnected).toBe(false)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('three'))
+})
