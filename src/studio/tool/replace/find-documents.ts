@@ -41,11 +41,13 @@ export async function findDocuments(
 /** Why a document can't be changed for now: its release is scheduled, or it is edited in Canvas. */
 export type LockOf = (source: StoredDocument) => 'locked' | 'canvas' | undefined
 
+export interface Locks {
+  readonly releases: ReadonlyMap<string, Release>
+  readonly lockOf: LockOf
+}
+
 /** The releases, and what is locked. Studio's forms of both are read-only. */
-export async function fetchLocks(
-  fetchQuery: FetchQuery,
-  signal?: AbortSignal,
-): Promise<{readonly releases: ReadonlyMap<string, Release>; readonly lockOf: LockOf}> {
+export async function fetchLocks(fetchQuery: FetchQuery, signal?: AbortSignal): Promise<Locks> {
   const query =
     '*[_type == "sanity.canvas.link" && isStudioDocumentEditable != true].studioDocumentId'
   const [releases, linked] = await Promise.all([
@@ -74,4 +76,13 @@ export async function fetchDocuments(
     found.push(...(documents as StoredDocument[]))
   }
   return found
+}
+
+/** The revisions of those of the documents that are there, by their IDs. */
+export async function fetchRevisions(
+  fetchQuery: FetchQuery,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await fetchQuery('*[_id in $ids]{_id, _rev}', {ids})
+  return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
 }

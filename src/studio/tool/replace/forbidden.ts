@@ -1,12 +1,19 @@
-import type {Schema, useGrantsStore} from 'sanity'
-import {parseDocumentId, type SavedValue, typeAtPath, valueAtPath} from '../../../saved/index.ts'
+import type {GrantsStore, Schema, Workspace} from 'sanity'
+import {
+  parseDocumentId,
+  type PickedItem,
+  type SavedValue,
+  typeAtPath,
+  valueAtPath,
+} from '../../../saved/index.ts'
 import {firstOf} from '../../field/item/first-of.ts'
 import {isDisabled, isReadOnly} from '../../schema/array-options.ts'
 import type {TeamContext} from '../../schema/field-filter.ts'
 import {readField, readTeamId} from '../../schema/options.ts'
-import type {StoredDocument} from './plan-replacement.ts'
+import type {Locks} from './find-documents.ts'
+import type {PlanOptions, StoredDocument} from './plan-replacement.ts'
 
-/** What the schema forbids: read-only fields, and fields that take items of another Team only. */
+/** Why the schema forbids a replacement: read-only fields, and fields that take items of another Team only. */
 export function forbiddenBySchema(
   schema: Pick<Schema, 'get'>,
   source: StoredDocument,
@@ -33,6 +40,31 @@ export function forbiddenBySchema(
   }
 }
 
+interface Forbidding extends Pick<TeamContext, 'currentUser'> {
+  readonly schema: Pick<Schema, 'get'>
+  readonly workspace: Pick<Workspace, 'document'>
+  readonly locks: Pick<Locks, 'lockOf'>
+  /** The IDs of the documents that the user can write. */
+  readonly permitted: ReadonlySet<string>
+}
+
+/** Says why a value can't be replaced by an item in the document that would be written. */
+export const forbiddenBy =
+  (
+    {schema, workspace, currentUser, locks, permitted}: Forbidding,
+    to: PickedItem | undefined,
+  ): PlanOptions['whyForbidden'] =>
+  (source, value, targetId) => {
+    const lock = locks.lockOf(source)
+    if (lock) return lock
+    // Studio's forms of drafts are read-only then.
+    const isDraft = parseDocumentId(targetId).version === 'draft'
+    if (isDraft && !workspace.document.drafts.enabled) return 'read-only'
+    if (!permitted.has(targetId)) return 'no-permission'
+    const teamId = to ? to.record.teamId : value.teamId
+    return forbiddenBySchema(schema, source, value, {teamId, currentUser})
+  }
+
 /** Whether the array that a value is in lets an editor remove it. */
 export const mayRemove = (
   schema: Pick<Schema, 'get'>,
@@ -40,7 +72,7 @@ export const mayRemove = (
   {path}: SavedValue,
 ): boolean => !isDisabled(typeAtPath(schema, source, path.slice(0, -1)), 'remove')
 
-type Grants = Pick<ReturnType<typeof useGrantsStore>, 'checkDocumentPermission'>
+type Grants = Pick<GrantsStore, 'checkDocumentPermission'>
 
 /** The IDs of the documents that the user may write, and of the drafts that published ones lack. */
 export async function permittedIds(

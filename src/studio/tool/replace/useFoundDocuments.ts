@@ -1,0 +1,194 @@
+import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import type {GrantsStore, SanityClient} from 'sanity'
+import {
+  type FindOptions,
+  itemKey,
+  type KnownItem,
+  parseDocumentId,
+  type SavedName,
+  type WalkOptions,
+} from '../../../saved/index.ts'
+import type {Session} from '../../items/session.ts'
+import {loadItem} from '../../items/useSavedItem.ts'
+import {rawQuery} from '../dataset/useDatasetCheck.ts'
+import type {DocumentChange} from './document-changes.ts'
+import {
+  fetchDocuments,
+  fetchLocks,
+  fetchRevisions,
+  findDocuments,
+  type Locks,
+} from './find-documents.ts'
+import {permittedIds} from './forbidden.ts'
+import type {StoredDocument} from './plan-replacement.ts'
+import {checkedAgain, confirmed, type Report, reportAfter, unconfirmedIds} from './report.ts'
+import {runChanges, type RunOptions} from './run-changes.ts'
+
+/** The documents that hold an item, and what keeps the user from changing them. */
+interface Found {
+  readonly stored: readonly StoredDocument[]
+  /** Whether there may be more of them. */
+  readonly isCut: boolean
+  /** The IDs of the documents that the user can write. */
+  readonly permitted: ReadonlySet<string>
+  readonly locks: Locks
+  /** The item as the catalog has it. */
+  readonly known: KnownItem | undefined
+}
+
+const NOTHING: Found = {
+  stored: [],
+  isCut: false,
+  permitted: new Set(),
+  locks: {releases: new Map(), lockOf: () => undefined},
+  known: undefined,
+}
+
+interface Task<Operation>
+  extends Pick<RunOptions<Operation>, 'commit' | 'check'>, Pick<Report, 'task' | 'toId'> {
+  readonly changes: readonly DocumentChange<Operation>[]
+}
+
+export interface FoundDocuments {
+  readonly found: Found
+  readonly phase: 'searching' | 'failed' | 'ready' | 'running'
+  readonly progress: {readonly done: number; readonly total: number}
+  readonly report: Report | undefined
+  /** Searches the documents again. */
+  readonly search: () => void
+  readonly stop: () => void
+  /** Carries changes out, and looks at the documents again. */
+  readonly carryOut: <Operation>(task: Task<Operation>) => Promise<void>
+}
+
+interface Access {
+  readonly session: Session
+  readonly client: SanityClient
+  readonly grants: GrantsStore
+}
+
+const NO_PROGRESS = {done: 0, total: 0}
+
+/** The documents that hold an item, before and after each task. */
+export function useFoundDocuments(
+  from: SavedName,
+  find: FindOptions,
+  {session, client, grants}: Access,
+): FoundDocuments {
+  const fetchQuery = useMemo(() => rawQuery(client), [client])
+  const [phase, setPhase] = useState<FoundDocuments['phase']>('searching')
+  const [progress, setProgress] = useState(NO_PROGRESS)
+  const [found, setFound] = useState(NOTHING)
+  const [report, setReport] = useState<Report>()
+  const [attempt, setAttempt] = useState(0)
+  const running = useRef<AbortController>(undefined)
+  const stop = () => running.current?.abort()
+  const lastReport = useEffectEvent(() => report)
+  useEffect(() => {
+    const controller = new AbortController()
+    running.current = controller
+    const {signal} = controller
+    const onProgress = (done: number, total: number) => setProgress({done, total})
+    const load = async () => {
+      try {
+        const last = lastReport()
+        const options = {...find, fetchQuery, signal}
+        const next = await searchDocuments(from, last, {session, grants}, options, onProgress)
+        if (signal.aborted) return
+        setFound(next)
+        setReport(checkedAgain(last, next.stored))
+        setPhase('ready')
+      } catch {
+        if (!signal.aborted) setPhase('failed')
+      }
+    }
+    void load()
+    return () => running.current?.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt searches again
+  }, [attempt, fetchQuery, find, from, grants, session])
+
+  const search = () => {
+    stop()
+    setPhase('searching')
+    setProgress(NO_PROGRESS)
+    setAttempt(attempt + 1)
+  }
+
+  const carryOut: FoundDocuments['carryOut'] = async ({task, toId, changes, commit, check}) => {
+    stop()
+    const {signal} = (running.current = new AbortController())
+    const total = changes.length
+    const onProgress = (done: number) => setProgress({done, total})
+    setPhase('running')
+    onProgress(0)
+    const results = await runChanges(changes, {
+      signal,
+      check,
+      onProgress,
+      commit,
+      fetchLocks: async () => (await fetchLocks(fetchQuery)).lockOf,
+      fetchRevisions: (ids) => fetchRevisions(fetchQuery, ids),
+    })
+    const next = reportAfter({task, results, toId}, report)
+    setReport(next)
+    try {
+      const ids = idsOfVersions([...found.stored, ...changes.map(({source}) => source)])
+      const [stored, locks] = await Promise.all([
+        fetchDocuments(fetchQuery, ids),
+        fetchLocks(fetchQuery),
+      ])
+      setFound({...found, locks, stored, permitted: await permittedIds(stored, grants)})
+      setReport(confirmed(next, stored))
+      setPhase('ready')
+    } catch {
+      setPhase('failed')
+    }
+  }
+  return {found, phase, progress, report, search, stop, carryOut}
+}
+
+/** An item by all its names: documents may save its ID or its tag. */
+export const namesOf = (from: SavedName, known: KnownItem | undefined): SavedName => ({
+  ...from,
+  ...known?.item,
+  kind: from.kind,
+})
+
+/** Finds the documents that hold an item, and those that say what came of lost responses. */
+async function searchDocuments(
+  from: SavedName,
+  last: Report | undefined,
+  {session, grants}: Omit<Access, 'client'>,
+  options: Omit<WalkOptions, 'isWanted'>,
+  onProgress: (searched: number, total: number) => void,
+): Promise<Found> {
+  const {fetchQuery, signal} = options
+  const known = await lookUp(session, from)
+  const [locks, holding] = await Promise.all([
+    fetchLocks(fetchQuery, signal),
+    findDocuments(namesOf(from, known), options, onProgress),
+  ])
+  const ids = new Set(holding.stored.map(({_id}) => _id))
+  const others = unconfirmedIds(last).filter((id) => !ids.has(id))
+  const stored = [...holding.stored, ...(await fetchDocuments(fetchQuery, others, signal))]
+  const permitted = await permittedIds(stored, grants)
+  return {stored, isCut: holding.isCut, permitted, locks, known}
+}
+
+/** Rejects where it fails: it is not known then which values the user may not see. */
+async function lookUp(session: Session, from: SavedName): Promise<KnownItem | undefined> {
+  const key = itemKey(from)
+  const loaded = key && (await loadItem(session, key))
+  if (loaded?.failure) throw new Error('The item could not be looked up')
+  return loaded
+}
+
+/** The IDs of documents and their drafts: another editor may have made, published or discarded one. */
+const idsOfVersions = (documents: readonly StoredDocument[]): readonly string[] => [
+  ...new Set(
+    documents.flatMap(({_id}) => {
+      const {id} = parseDocumentId(_id)
+      return [_id, id, `drafts.${id}`]
+    }),
+  ),
+]
