@@ -1,15 +1,14 @@
 import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render, screen, waitFor} from '@testing-library/react'
-import {type ComponentProps, useState} from 'react'
+import {useState} from 'react'
 import {expect, it, vi} from 'vitest'
 import {englishTranslation} from '../../i18n/testing.ts'
 import {ReplaceStatus} from './ReplaceStatus.tsx'
+import type {Replacement} from './useReplacement.ts'
 
 vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
 vi.mock(import('@sanity/ui/toast'), () => ({useToast: () => ({push: vi.fn()}) as never}))
-
-type Replacement = ComponentProps<typeof ReplaceStatus>['replacement']
 
 const theme = buildTheme()
 

@@ -11,43 +11,34 @@ import {PublishDialog} from './PublishDialog.tsx'
 import {type Message, resultMessages, stateMessages} from './replace-messages.ts'
 import type {ReplacementSettings} from './ReplaceSettings.tsx'
 import {reportText} from './report.ts'
-import type {useReplacement} from './useReplacement.ts'
+import type {Replacement} from './useReplacement.ts'
 
 interface ReplaceStatusProps {
   readonly to: ReplacementSettings['to']
-  readonly replacement: ReturnType<typeof useReplacement>
+  readonly replacement: Replacement
   /** The documents that the next run changes. */
   readonly selected: readonly PlannedDocument[]
 }
 
 /**
- * What a run has done, what the documents hold now, and what can be done next. It is always there and
+ * The result of a run, what the documents hold now, and what can be done next. It is always there and
  * gets the focus of the button that began a task, which goes away.
  */
 export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
-  const {documents, isCut, phase, plan, progress, report, title} = replacement
-  const {run, undo, publish, search, stop} = replacement
+  const {documents, isCut, phase, plan, report, run, publish} = replacement
   const {t} = useMessages()
-  const copy = useCopy()
   const card = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState<'run' | 'publish'>()
-  const {done, total} = progress
   const isReady = phase === 'ready'
   const isBusy = phase === 'searching' || phase === 'running'
   const textsOf = (messages: readonly Message[]) => messages.map(([key, count]) => t(key, {count}))
   const result = report && phase !== 'running' ? textsOf(resultMessages(report)) : []
   const state = isReady ? textsOf(stateMessages(documents, report !== undefined, !!to)) : []
-  const failure = phase === 'failed' ? [t('field.used-in.failed')] : []
-  const found = isReady && !report ? [t('tool.replace.found', {count: plan.length})] : []
   if (isReady && isCut) state.unshift(t('tool.check.cut'))
-  const said = sentences([
-    to && t('tool.replace.by', {title: to.title}),
-    ...found,
-    ...result,
-    ...state,
-    ...failure,
-  ])
-  useAnnouncement([isBusy ? '' : said])
+  if (phase === 'failed') state.push(t('field.used-in.failed'))
+  const by = to && t('tool.replace.by', {title: to.title})
+  const found = isReady && !report && t('tool.replace.found', {count: plan.length})
+  useAnnouncement([isBusy ? '' : sentences([by, found, ...result, ...state])])
 
   const begin = (task: () => void) => {
     setAsking(undefined)
@@ -55,13 +46,8 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
     focusLater(() => card.current)
   }
   const replace = () => begin(() => void run(selected.flatMap(({free}) => free)))
-  const isFree = documents.some(({free}) => free.length > 0)
   const visible = selected.filter(({fate}) => fate === 'published')
   const publishable = documents.filter(({draft}) => to && draft?.isPublishable)
-  const isFinished = [...(report?.results.values() ?? [])].every(
-    (each) => each.outcome === 'changed',
-  )
-  const tone = phase === 'failed' ? 'critical' : isFinished ? 'positive' : 'caution'
   return (
     <Card
       aria-label={t('tool.replace.result')}
@@ -72,65 +58,24 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
       role="group"
       style={{outline: 'none'}}
       tabIndex={-1}
-      tone={failure.length > 0 || (report && isReady) ? tone : 'default'}
+      tone={toneOf(replacement)}
     >
       <Stack gap={4}>
-        {isBusy && (
-          <Stack gap={3}>
-            <Row
-              text={
-                phase === 'running'
-                  ? t('tool.replace.progress', {done, total})
-                  : t('tool.check.documents', {searched: done, total})
-              }
-            >
-              {phase === 'running' && (
-                <ActionButton onClick={() => begin(stop)} text={t('tool.replace.stop')} />
-              )}
-            </Row>
-            <Progress share={total === 0 ? 0 : done / total} />
-          </Stack>
-        )}
-        {[...result, ...state, ...failure].map((text, index) => (
+        {isBusy && <TaskProgress begin={begin} replacement={replacement} />}
+        {[...result, ...state].map((text, index) => (
           <Text key={text} size={1} weight={index < result.length ? 'medium' : 'regular'}>
             {text}
           </Text>
         ))}
         {!isBusy && (
-          <Flex gap={2} wrap="wrap">
-            {isReady && isFree && (
-              <ActionButton
-                disabled={!to || selected.length === 0}
-                mode="default"
-                onClick={visible.length > 0 ? () => setAsking('run') : replace}
-                text={t('tool.replace.run', {count: selected.length})}
-                tone="primary"
-              />
-            )}
-            {isReady && publishable.length > 0 && (
-              <ActionButton
-                mode={isFree ? 'ghost' : 'default'}
-                onClick={() => setAsking('publish')}
-                text={t('tool.replace.publish-drafts')}
-                tone="primary"
-              />
-            )}
-            {isReady && report && report.undo.length > 0 && (
-              <ActionButton onClick={() => begin(() => void undo())} text={t('action.undo')} />
-            )}
-            {report && (
-              <ActionButton
-                onClick={() => void copy(reportText(report.results), t('tool.replace.copied'))}
-                text={t('tool.replace.copy')}
-              />
-            )}
-            {(report || !isReady) && (
-              <ActionButton
-                onClick={() => begin(search)}
-                text={t(isReady ? 'tool.check.again' : 'action.retry')}
-              />
-            )}
-          </Flex>
+          <NextTasks
+            begin={begin}
+            onPublish={publishable.length > 0 ? () => setAsking('publish') : undefined}
+            onReplace={visible.length > 0 ? () => setAsking('run') : replace}
+            replacement={replacement}
+            selected={selected}
+            to={to}
+          />
         )}
       </Stack>
       {asking && to && (
@@ -139,10 +84,95 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
           onClose={() => setAsking(undefined)}
           onConfirm={asking === 'run' ? replace : (drafts) => begin(() => void publish(drafts))}
           runs={asking === 'run' ? selected.length : undefined}
-          title={title}
+          title={replacement.title}
           to={to}
         />
       )}
     </Card>
+  )
+}
+
+function toneOf({phase, report}: Replacement) {
+  if (phase === 'failed') return 'critical'
+  if (phase !== 'ready' || !report) return 'default'
+  const isFinished = [...report.results.values()].every(({outcome}) => outcome === 'changed')
+  return isFinished ? 'positive' : 'caution'
+}
+
+interface TaskProps {
+  readonly replacement: Replacement
+  /** Calls the function, and moves the focus from the button that goes away. */
+  readonly begin: (task: () => void) => void
+}
+
+/** How far the search or the task is. A task can be stopped. */
+function TaskProgress({replacement: {phase, progress, stop}, begin}: TaskProps) {
+  const {t} = useMessages()
+  const {done, total} = progress
+  const isRunning = phase === 'running'
+  return (
+    <Stack gap={3}>
+      <Row
+        text={
+          isRunning
+            ? t('tool.replace.progress', {done, total})
+            : t('tool.check.documents', {searched: done, total})
+        }
+      >
+        {isRunning && <ActionButton onClick={() => begin(stop)} text={t('tool.replace.stop')} />}
+      </Row>
+      <Progress share={total === 0 ? 0 : done / total} />
+    </Stack>
+  )
+}
+
+interface NextTasksProps extends ReplaceStatusProps, TaskProps {
+  readonly onReplace: () => void
+  /** `undefined` where no draft can be published. */
+  readonly onPublish: (() => void) | undefined
+}
+
+/** The tasks that can begin now. */
+function NextTasks({to, replacement, selected, begin, onReplace, onPublish}: NextTasksProps) {
+  const {documents, phase, report, undo, search} = replacement
+  const {t} = useMessages()
+  const copy = useCopy()
+  const isReady = phase === 'ready'
+  const isFree = documents.some(({free}) => free.length > 0)
+  return (
+    <Flex gap={2} wrap="wrap">
+      {isReady && isFree && (
+        <ActionButton
+          disabled={!to || selected.length === 0}
+          mode="default"
+          onClick={onReplace}
+          text={t('tool.replace.run', {count: selected.length})}
+          tone="primary"
+        />
+      )}
+      {isReady && onPublish && (
+        <ActionButton
+          mode={isFree ? 'ghost' : 'default'}
+          onClick={onPublish}
+          text={t('tool.replace.publish-drafts')}
+          tone="primary"
+        />
+      )}
+      {isReady && report && report.undo.length > 0 && (
+        <ActionButton onClick={() => begin(() => void undo())} text={t('action.undo')} />
+      )}
+      {report && (
+        <ActionButton
+          onClick={() => void copy(reportText(report.results), t('tool.replace.copied'))}
+          text={t('tool.replace.copy')}
+        />
+      )}
+      {(report || !isReady) && (
+        <ActionButton
+          onClick={() => begin(search)}
+          text={t(isReady ? 'tool.check.again' : 'action.retry')}
+        />
+      )}
+    </Flex>
   )
 }

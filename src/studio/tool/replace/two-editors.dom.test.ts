@@ -15,7 +15,7 @@ import type {PlannedDocument} from './planned-documents.ts'
 import {resultMessages, stateMessages} from './replace-messages.ts'
 import {contentOf, countOld, type Edit, from, oldIn, type Page, PAGES, replaced} from './testing.ts'
 import {to, twoEditors} from './testing.ts'
-import {useReplacement} from './useReplacement.ts'
+import {type Replacement, useReplacement} from './useReplacement.ts'
 
 /** More before a release. */
 const RUNS = Number(process.env['STORIES_TWO_EDITORS'] ?? 60)
@@ -95,8 +95,6 @@ function expectSelected(
     expect(contentOf(after!)).toBe(contentOf(read.get(`drafts.${documentId}`)!))
   }
 }
-
-type Replacement = ReturnType<typeof useReplacement>
 
 /** Holds that the numbers of a result are those of what was written. */
 function expectTrueResult({report}: Replacement, changes: readonly DocumentChange[]): number {

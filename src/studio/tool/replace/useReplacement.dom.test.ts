@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {SavedName} from '../../../saved/index.ts'
 import {resultMessages, stateMessages} from './replace-messages.ts'
 import {contentOf, countOld, from, PAGES, third, to, twoEditors} from './testing.ts'
-import {useReplacement} from './useReplacement.ts'
+import {type Replacement, useReplacement} from './useReplacement.ts'
 
 let client: ReturnType<typeof twoEditors>['client']
 let isGranted: (permission: string, document: {_id: string}) => boolean
@@ -58,7 +58,7 @@ function render(replaced: SavedName = from, writesPublished = false) {
 }
 
 /** What the tool says of the documents. */
-const said = ({documents, report}: ReturnType<typeof useReplacement>) =>
+const said = ({documents, report}: Replacement) =>
   stateMessages(documents, report !== undefined, true)
 
 it('finds the documents that hold the item', async () => {
