@@ -37,56 +37,31 @@ export function replacements(values: readonly PlannedValue[]): readonly Document
 }
 
 /**
- * Takes a replacement back, where the document is still at the revision that it left: a draft that it
- * made is deleted, and the fields that it changed get what they held before.
+ * The change that takes a replacement back, where the document is still at the revision that it left: a
+ * draft that it made is deleted, and the fields that it changed get what they held before.
  *
- * @param former - What takes back what the page wrote into the document right before: both are then.
+ * @param former - Takes back what the page wrote into the document right before: both are then.
  */
 export function undoOf(
   change: DocumentChange,
   revision: string,
   former?: DocumentChange,
 ): DocumentChange {
-  const {targetId, values, operations} = change
+  const {targetId, values} = change
   const source = former?.source ?? change.source
-  const written = {...source, _id: targetId, _rev: revision}
-  const before = setFields(
-    source,
-    values.map(({value}) => String(value.path[0])),
-  )
-  if (former) {
-    return {
-      source: written,
-      targetId,
-      values: [...former.values, ...values],
-      operations: former.operations.map((operation) => {
-        if (!('patch' in operation)) return operation
-        const {patch} = operation as unknown as {patch: Patch}
-        return {
-          patch: {...patch, ifRevisionID: revision, set: {...before, ...patch.set}},
-        } as Mutation
-      }),
-    }
-  }
+  const names = values.map(({value}) => String(value.path[0]))
+  // A deletion has no revision to compare: the patch before it has.
+  const own = [{patch: {}}, ...(createsDraft(change) ? [{delete: {id: targetId}}] : [])]
+  const [first, ...rest] = former?.operations ?? (own as readonly Mutation[])
+  const {patch} = first as {readonly patch: {readonly set?: object}}
+  const set = {...setFields(source, names), ...patch.set}
   return {
-    source: written,
+    source: {...source, _id: targetId, _rev: revision},
     targetId,
-    values,
-    operations: createsDraft(change)
-      ? // A deletion has no revision to compare. The same patch once more, which changes nothing, has.
-        [
-          ...operations.flatMap((operation) =>
-            'patch' in operation
-              ? [{patch: {...operation.patch, ifRevisionID: revision}} as Mutation]
-              : [],
-          ),
-          {delete: {id: targetId}},
-        ]
-      : [{patch: {id: targetId, ifRevisionID: revision, set: before}}],
+    values: [...(former?.values ?? []), ...values],
+    operations: [{patch: {...patch, id: targetId, ifRevisionID: revision, set}}, ...rest],
   }
 }
-
-type Patch = Readonly<Record<string, unknown>> & {readonly set?: object}
 
 /** A document's values in fields, by their paths: an imported one can have a name with a hyphen. */
 const setFields = (document: StoredDocument, names: readonly string[]) =>
