@@ -1,3 +1,4 @@
+import {untilAborted} from '../../../access/index.ts'
 import {randomKey} from '../../field/item/list-patches.ts'
 import {createsDraft, type DocumentChange} from './document-changes.ts'
 import type {LockOf} from './find-documents.ts'
@@ -50,30 +51,32 @@ export interface RunOptions<Operation> {
  */
 export async function runChanges<Operation>(
   changes: readonly DocumentChange<Operation>[],
-  {commit, fetchRevisions, fetchLocks, check, signal, onProgress}: RunOptions<Operation>,
+  {commit, fetchRevisions, fetchLocks, check, onProgress, ...options}: RunOptions<Operation>,
 ): Promise<RunResults<Operation>> {
   type Change = DocumentChange<Operation>
+  const {signal = new AbortController().signal} = options
   const results = new Map<Change, Result>(changes.map((change) => [change, {outcome: 'not-tried'}]))
   const record = (done: readonly Change[], result: Result) => {
     for (const change of done) results.set(change, result)
     const isDone = (result: Result) => result.outcome !== 'not-tried'
     onProgress?.([...results.values()].filter(isDone).length)
   }
-  const aborted = new Promise<undefined>((resolve) => {
-    if (signal?.aborted === true) resolve(undefined)
-    signal?.addEventListener('abort', () => resolve(undefined), {once: true})
-  })
+  /** The changes that nothing speaks against. The outcome of the others is recorded. */
+  const without = (
+    batch: readonly Change[],
+    outcomeOf: (change: Change, index: number) => Outcome | undefined,
+  ) =>
+    batch.filter((change, index) => {
+      const outcome = outcomeOf(change, index)
+      if (outcome) record([change], {outcome})
+      return !outcome
+    })
   const checked = async (batch: readonly Change[]) => {
     if (!check) return batch
     // Together, since Sanity waits for an idle moment of the browser before each field. A busy browser
     // has none for long, and the user can stop waiting for it.
-    const reasons = await Promise.race([Promise.all(batch.map(check)), aborted])
-    if (!reasons) return []
-    return batch.filter((change, index) => {
-      const reason = reasons[index]
-      if (reason) record([change], {outcome: reason})
-      return !reason
-    })
+    const reasons = await untilAborted(Promise.all(batch.map(check)), signal)
+    return without(batch, (_, index) => reasons[index])
   }
   const writable = async (batch: readonly Change[]) => {
     const ids = batch.flatMap(({source, targetId}) => [source._id, targetId])
@@ -81,47 +84,33 @@ export async function runChanges<Operation>(
       fetchRevisions([...new Set(ids)]),
       fetchLocks?.(),
     ])
-    const isEdited = (change: Change) =>
-      revisions.get(change.source._id) !== change.source._rev ||
-      (createsDraft(change) && revisions.has(change.targetId))
-    return batch.filter((change) => {
-      const outcome = isEdited(change) ? 'conflict' : lockOf?.(change.source)
-      if (outcome) record([change], {outcome})
-      return !outcome
-    })
+    return without(batch, (change) =>
+      isEdited(change, revisions) ? 'conflict' : lockOf?.(change.source),
+    )
   }
   const write = async (batch: readonly Change[]): Promise<void> => {
     // A draft is made of the published document, which the transaction itself can't check.
     const current = await writable(batch)
-    if (current.length === 0 || signal?.aborted === true) return
+    if (current.length === 0 || signal.aborted) return
     const revision = `${randomKey()}${randomKey()}`
+    const operations = current.flatMap((change) => change.operations)
     try {
-      await commit(
-        current.flatMap(({operations}) => operations),
-        revision,
-      )
+      await commit(operations, revision)
       record(current, {outcome: 'changed', revision})
     } catch (error) {
-      const {statusCode = 0, message = ''} = error as {statusCode?: number; message?: string}
-      const outcome = REFUSALS[statusCode]
-      if (outcome === undefined) {
-        // Of the client's other errors nothing was written, such as of a session that expired.
-        if (statusCode < 400 || statusCode === 408 || statusCode > 499) {
-          record(current, {outcome: 'failed', revision})
-        }
+      const refusal = refusalOf(error as ClientError)
+      if (!refusal) {
+        if (mayBeWritten(error as ClientError)) record(current, {outcome: 'failed', revision})
         throw error
       }
-      // It can quote the whole document.
-      const reason = message.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)
-      if (current.length === 1) return record(current, {outcome, reason})
+      if (current.length === 1) return record(current, refusal)
       // One of them spoils the transaction of all.
       const middle = Math.ceil(current.length / 2)
       await write(current.slice(0, middle))
       await write(current.slice(middle))
     }
   }
-  for (let at = 0; at < changes.length; at += AT_ONCE) {
-    if (signal?.aborted === true) break
+  for (let at = 0; at < changes.length && !signal.aborted; at += AT_ONCE) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one transaction after another
       await write(await checked(changes.slice(at, at + AT_ONCE)))
@@ -130,6 +119,16 @@ export async function runChanges<Operation>(
     }
   }
   return results
+}
+
+/** Whether a document was edited since the plan, or has a draft now that was to be made. */
+const isEdited = (change: DocumentChange<unknown>, revisions: ReadonlyMap<string, string>) =>
+  revisions.get(change.source._id) !== change.source._rev ||
+  (createsDraft(change) && revisions.has(change.targetId))
+
+interface ClientError {
+  readonly statusCode?: number
+  readonly message?: string
 }
 
 /** By the status of Sanity's response, which says that nothing was written. */
@@ -142,5 +141,14 @@ const REFUSALS: Readonly<Record<number, Outcome>> = {
   422: 'rejected',
 }
 
-/** Characters of what Sanity says. */
+/** Characters of what Sanity says, which can quote the whole document. */
 const MAX_REASON = 200
+
+function refusalOf({statusCode = 0, message = ''}: ClientError): Result | undefined {
+  const outcome = REFUSALS[statusCode]
+  return outcome && {outcome, reason: message.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)}
+}
+
+/** Nothing was written after the client's other errors, such as of a session that expired. */
+const mayBeWritten = ({statusCode = 0}: ClientError): boolean =>
+  statusCode < 400 || statusCode === 408 || statusCode > 499
