@@ -1,11 +1,6 @@
 'use client'
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  type ComponentPropsWithoutRef,
-  type ReactNode,
-} from 'react'
+import {useEffect, useEffectEvent, useRef} from 'react'
+import type {ComponentPropsWithoutRef, ReactNode} from 'react'
 import type {EmbedType, Story} from '../access/index.ts'
 import {embedAttributes} from './attributes.ts'
 import {checkUrls, embedKey, mountAttributes, type MountOptions} from './mount.ts'
@@ -55,6 +50,8 @@ export interface StoryEmbedProps
  * Shows a saved Collection or saved Stories. Renders nothing where the value names nothing.
  *
  * @throws TypeError while it renders, for a brand or an address that can't be used.
+ * @example
+ * `<StoryEmbed brand="service" scriptUrl={scriptUrl} value={page.shelf} />`
  */
 export function StoryEmbed(props: StoryEmbedProps): ReactNode {
   const {

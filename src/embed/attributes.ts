@@ -1,11 +1,6 @@
 import {type EmbedType, isBrand} from '../access/index.ts'
-import {
-  type EmbedKind,
-  type EmbedTarget,
-  type EmbedValue,
-  readTarget,
-  STEGA,
-} from './read-target.ts'
+import {readTarget, STEGA} from './read-target.ts'
+import type {EmbedKind, EmbedTarget, EmbedValue} from './read-target.ts'
 
 /** Attributes by their names in HTML. */
 export type EmbedAttributes = Readonly<Record<string, string>>
@@ -43,7 +38,7 @@ export interface MarkupOptions {
   /** How it is drawn: passed to a `markup` function, since only its script has a name for it. */
   readonly embedType?: EmbedType | undefined
   /**
-   * What the value is. Needed only for a single value whose `_type` is a name of your own, such as
+   * The kind of the value. Needed only for a single value whose `_type` is a name of your own, such as
    * of a type that is based on `stories.story`.
    */
   readonly kind?: EmbedKind | undefined
@@ -55,6 +50,8 @@ export interface MarkupOptions {
  * @returns `undefined` where the value names nothing that can be shown.
  * @throws TypeError for an invalid brand, and for an attribute that is neither `class`, `id`, `data-` nor
  *   `aria-`.
+ * @example
+ * `<div {...embedAttributes(page.shelf, {brand: 'service'})} />`
  */
 export function embedAttributes(
   value: EmbedValue,
@@ -96,6 +93,8 @@ function markupOf(target: EmbedTarget, brand: string, data: string, markup: stri
  *
  * @returns One empty `div`; an empty string where the value names nothing that can be shown.
  * @throws TypeError as {@link embedAttributes} does.
+ * @example
+ * `<main>${embedHtml(page.shelf, {brand: 'service'})}</main>`
  */
 export function embedHtml(value: EmbedValue, options: MarkupOptions): string {
   const attributes = embedAttributes(value, options)

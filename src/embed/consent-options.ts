@@ -17,7 +17,7 @@ export interface ConsentOptions {
 }
 
 /** The title that was saved with a value; of several Stories, the first one's. */
-export function savedTitle(value: EmbedValue): string {
+export function consentTitle(value: EmbedValue): string {
   const [first] = [value].flat()
   return text(first, 'title')
 }

@@ -6,7 +6,7 @@
 'use client'
 import {type ReactNode, useState} from 'react'
 import {embedAttributes} from './attributes.ts'
-import {type ConsentOptions, savedTitle} from './consent-options.ts'
+import {type ConsentOptions, consentTitle} from './consent-options.ts'
 import {checkUrls} from './mount.ts'
 import {keptHeight, StoryEmbed as StoryEmbedNow, type StoryEmbedProps} from './StoryEmbed.tsx'
 
@@ -20,6 +20,8 @@ export interface ConsentEmbedProps extends StoryEmbedProps, ConsentOptions {}
  * saved title, a poster and a button. `children` and `stories` appear below them.
  *
  * @throws TypeError while it renders, for a brand or an address that can't be used.
+ * @example
+ * `<StoryEmbed brand="service" consent="ask" scriptUrl={scriptUrl} value={page.shelf} />`
  */
 export function StoryEmbed({
   consent,
@@ -30,7 +32,7 @@ export function StoryEmbed({
 }: ConsentEmbedProps): ReactNode {
   const [isAllowed, setAllowed] = useState(false)
   if (consent !== 'ask') return <StoryEmbedNow {...embed} />
-  const title = savedTitle(embed.value)
+  const title = consentTitle(embed.value)
   const saved = (
     <>
       {poster !== undefined && <img alt="" src={poster} />}

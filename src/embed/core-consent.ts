@@ -4,15 +4,10 @@
  * @module sanity-plugin-stories/embed/core/consent
  */
 import {embedAttributes, type EmbedAttributes} from './attributes.ts'
-import {type ConsentOptions, savedTitle} from './consent-options.ts'
+import {type ConsentOptions, consentTitle} from './consent-options.ts'
 import {type Mount, mountOnce, place} from './mount-once.ts'
-import {
-  checkUrls,
-  embedKey,
-  mountEmbed as mountNow,
-  type MountOptions,
-  startEmbed,
-} from './mount.ts'
+import {checkUrls, embedKey, mountEmbed as mountNow, startEmbed} from './mount.ts'
+import type {MountOptions} from './mount.ts'
 import type {EmbedValue} from './read-target.ts'
 
 export type {ConsentOptions} from './consent-options.ts'
@@ -23,6 +18,8 @@ export type {ConsentOptions} from './consent-options.ts'
  *
  * @returns Removes the embed, or the question.
  * @throws TypeError as `mountEmbed` does.
+ * @example
+ * `mountEmbed(element, page.shelf, {brand: 'service', scriptUrl, consent: 'ask'})`
  */
 export function mountEmbed(
   element: HTMLElement,
@@ -36,7 +33,7 @@ export function mountEmbed(
   const ask = `ask ${key}`
   const start = (shown: EmbedAttributes): Mount => {
     const question = document.createElement('div')
-    const title = savedTitle(value)
+    const title = consentTitle(value)
     if (poster !== undefined) {
       const image = new Image()
       image.alt = ''

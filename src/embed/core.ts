@@ -1,15 +1,9 @@
 /**
- * What a website uses, without React.
+ * Embeds without React: markup, mounting, GROQ projections.
  *
  * @module sanity-plugin-stories/embed/core
  */
-export {
-  embedAttributes,
-  embedHtml,
-  type EmbedAttributes,
-  type EmbedMarkup,
-  type MarkupOptions,
-} from './attributes.ts'
+export * from './attributes.ts'
 export {onEvent} from './events.ts'
 export {fetchCollection, type FetchedCollection} from './fetch-collection.ts'
 export {mountEmbed, type MountOptions} from './mount.ts'

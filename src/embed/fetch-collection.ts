@@ -18,6 +18,8 @@ export interface FetchedCollection {
  * @param client - Of `createClient`, which holds the API key: on a server only.
  * @returns `undefined` where the value is not whole, or the service has no such Collection.
  * @throws ServiceApiException as the client does.
+ * @example
+ * `const found = await fetchCollection(createClient({baseUrl, apiKey}), page.shelf)`
  */
 export async function fetchCollection(
   client: Pick<Client, 'collections' | 'stories'>,

@@ -1,4 +1,5 @@
 import type {EmbedAttributes} from './attributes.ts'
+import type {ScriptGlobal} from './script.ts'
 
 /**
  * The one script of a frame's page, built into `frame-script.json`. It is the same text for every
@@ -27,10 +28,6 @@ type State =
   | 'failed-load'
   | 'failed-error'
   | 'failed-global'
-
-interface ScriptGlobal {
-  readonly discover?: (options: object) => unknown
-}
 
 const given = JSON.parse(document.querySelector('#embed')!.textContent!) as FrameData
 const hash = location.hash.slice(1)

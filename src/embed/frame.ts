@@ -3,7 +3,7 @@ import type {EmbedAttributes} from './attributes.ts'
 import FRAME_SCRIPT from './frame-script.json' with {type: 'json'}
 import type {FrameData} from './frame-script.ts'
 
-/** Whose embeds a frame's page shows. */
+/** The service whose embeds a frame's page shows. */
 export interface FrameOptions {
   /** The word that the script's names begin with: a letter, then letters, digits and hyphens. */
   readonly brand: string
@@ -26,7 +26,7 @@ export interface FrameOptions {
   readonly drawTimeout?: number | undefined
 }
 
-/** What a frame shows. */
+/** The embed that a frame shows. */
 export interface FrameContent {
   readonly attributes: EmbedAttributes
   readonly scheme: 'light' | 'dark'
@@ -36,7 +36,9 @@ export interface FrameContent {
  * The HTML of a page that shows one embed, and counts no views.
  *
  * @param content - Left out for a page that reads it from its address.
- * @param nonce - Of a policy that the page is sent with.
+ * @param nonce - The policy's that the page is sent with.
+ * @example
+ * `framePage({brand: 'service', scriptUrl: 'https://service.example.com/embed.js'})`
  */
 export function framePage(
   {apiBaseUrl, brand, discover, scriptUrl}: FrameOptions,
@@ -56,7 +58,12 @@ export function framePage(
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body><script type="application/json" id="embed">${json}</script><script${allowed}>${FRAME_SCRIPT}</script></body></html>`
 }
 
-/** The address of a frame's page on another origin, which says what to show. */
+/**
+ * The address of a frame's page on another origin, which says what to show.
+ *
+ * @example
+ * `frame.src = frameAddress('https://frame.example.com/', {attributes, scheme: 'light'})`
+ */
 export function frameAddress(frameUrl: string, content: FrameContent): string {
   const {attributes, scheme} = content
   return `${frameUrl.replace(/#.*$/s, '')}#${encodeURIComponent(JSON.stringify({attributes, scheme}))}`
@@ -72,6 +79,8 @@ export function frameAddress(frameUrl: string, content: FrameContent): string {
  * @param studioOrigins - Exact origins such as `https://studio.example.com`, also of a page that
  *   has the Studio in a frame, such as Sanity's Dashboard. None: no page may.
  * @throws TypeError for a value that is not an exact origin.
+ * @example
+ * `export const GET = () => frameResponse(script, ['https://studio.example.com'])`
  */
 export function frameResponse(options: FrameOptions, studioOrigins: readonly string[]): Response {
   for (const origin of studioOrigins) {

@@ -1,8 +1,8 @@
-/** What is mounted in an element. */
+/** An embed in an element, or the question before it. */
 export interface Mount {
   /** The key of what is mounted. */
   wanted: string
-  /** What was put into the element. */
+  /** The element that was put in. */
   readonly content: HTMLElement
   /** Starts what waits to come near. */
   readonly start?: (() => void) | undefined
@@ -47,7 +47,7 @@ export function ownContent(element: HTMLElement): HTMLElement {
  *
  * @param create - Absent where there is nothing to mount.
  * @param isEager - Whether it starts at once.
- * @param other - What is as good as `wanted`.
+ * @param other - A key that is as good as `wanted`.
  * @returns Ends or, for an element that is kept, hides it; does nothing once the element was mounted
  *   again.
  */

@@ -24,6 +24,8 @@ export interface MountOptions extends MarkupOptions, ScriptOptions {
  *   script stays on the page. Of an element that was mounted again, only the last one counts.
  * @throws TypeError as {@link embedAttributes} does, and for an address that is not http(s).
  *   DOMException for an element that can't have a shadow root.
+ * @example
+ * `const end = mountEmbed(element, page.shelf, {brand: 'service', scriptUrl})`
  */
 export function mountEmbed(
   element: HTMLElement,
@@ -39,12 +41,12 @@ export function mountEmbed(
 /** @throws TypeError for an address that is not http(s). */
 export function checkUrls({scriptUrl, apiBaseUrl}: ScriptOptions): void {
   for (const [name, url] of Object.entries({scriptUrl, apiBaseUrl: apiBaseUrl ?? '/'})) {
-    // What begins like a path has no scheme of its own. The host is the developer's choice.
+    // An address that begins like a path has no scheme of its own. The host is the developer's choice.
     if (!/^(https?:|\.{0,2}\/)/i.test(url)) throw new TypeError(`Invalid ${name}`)
   }
 }
 
-/** What makes an embed another one. Options of `discover` can be anything, and are the page's. */
+/** Tells an embed from another one. Options of `discover` can be anything, and are the page's. */
 export const embedKey = (
   attributes: EmbedAttributes | undefined,
   {scriptUrl, apiBaseUrl, disableAnalytics}: ScriptOptions,

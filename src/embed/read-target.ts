@@ -21,7 +21,7 @@ export interface SavedCollection extends Saved {
   readonly tag?: string | null | undefined
 }
 
-/** What can be embedded: a Collection, a Story, or several Stories in their order. */
+/** A saved Collection, a saved Story, or several saved Stories in their order. */
 export type EmbedValue =
   | SavedCollection
   | SavedStory
@@ -29,14 +29,14 @@ export type EmbedValue =
   | null
   | undefined
 
-/** What an embed shows, read from a saved value. */
+/** The content of an embed, read from a saved value. */
 export type EmbedTarget = {readonly embedType?: EmbedType} & (
   | {readonly kind: 'collection'; readonly id: string; readonly teamId?: string}
   | {readonly kind: 'collection'; readonly tag: string; readonly teamId: string}
   | {readonly kind: 'stories'; readonly ids: readonly string[]}
 )
 
-/** What a value is, for one whose `_type` is a name of your own: `collection` or `story`. */
+/** The kind of a value whose `_type` is a name of your own: `collection` or `story`. */
 export type EmbedKind = ItemKind
 
 /**

@@ -36,7 +36,8 @@ export interface ScriptOptions extends DiscoverOptions {
  */
 export const RESPONSE_MS = 8000
 
-interface ScriptGlobal {
+/** The object that an embed script puts into the page. */
+export interface ScriptGlobal {
   readonly discover?: (options: DiscoverOptions) => unknown
 }
 
