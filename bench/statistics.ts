@@ -10,11 +10,10 @@ export function quantile(numbers: readonly number[], p: number): number {
 
 /** The middle one; the mean of the two in the middle for an even number. */
 export function median(numbers: readonly number[]): number {
-  const half = numbers.length / 2
-  if (!Number.isInteger(half)) return quantile(numbers, 0.5)
-  const sorted = [...numbers].sort((a, b) => a - b)
-  if (sorted.length === 0) throw new RangeError('No numbers to take a median of')
-  return ((sorted[half - 1] as number) + (sorted[half] as number)) / 2
+  if (numbers.length === 0) throw new RangeError('No numbers to take a median of')
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const half = (sorted.length - 1) / 2
+  return (sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!) / 2
 }
 
 /** What holds 95 of 100 ratios of what is taken of two samples, drawn again from their values. */

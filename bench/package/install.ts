@@ -40,14 +40,7 @@ export async function measureInstall(folder: string, tarball: string): Promise<I
 function archiveOf(cache: string, integrity: string): string {
   const [algorithm = '', hash = ''] = integrity.split('-')
   const hex = Buffer.from(hash, 'base64').toString('hex')
-  return join(
-    cache,
-    '_cacache/content-v2',
-    algorithm,
-    hex.slice(0, 2),
-    hex.slice(2, 4),
-    hex.slice(4),
-  )
+  return join(cache, '_cacache/content-v2', algorithm, hex.replace(/^(..)(..)/, '$1/$2/'))
 }
 
 async function sizeOfFiles(paths: readonly string[]): Promise<number> {

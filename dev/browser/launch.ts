@@ -22,13 +22,7 @@ export function launchOptions(
 ) {
   return {
     executablePath,
-    env: {...definedVariables(process.env), ...env, ...options.env},
+    env: {...process.env, ...env, ...options.env},
     args: [...args, ...(options.args ?? [])],
   }
-}
-
-function definedVariables(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
 }

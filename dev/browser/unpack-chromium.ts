@@ -1,4 +1,4 @@
-import {spawn} from 'node:child_process'
+import {execFile} from 'node:child_process'
 import {
   mkdtempSync,
   existsSync,
@@ -11,6 +11,7 @@ import {
 import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
 
 const require = createRequire(import.meta.url)
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url))
@@ -57,36 +58,21 @@ async function inflateInto(folder: string, bin: string): Promise<void> {
   mkdirSync(dirname(folder), {recursive: true})
   const partial = mkdtempSync(`${folder}.partial-`)
   try {
-    await run(
-      `import {inflate} from ${JSON.stringify(import.meta.resolve('@sparticuz/chromium'))}
-       await Promise.all(process.argv.slice(1).map((file) => inflate(file)))`,
-      ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) =>
-        join(bin, name),
-      ),
-      partial,
+    const script = `import {inflate} from ${JSON.stringify(import.meta.resolve('@sparticuz/chromium'))}
+      await Promise.all(process.argv.slice(1).map((file) => inflate(file)))`
+    const names = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
+    const files = names.map((name) => join(bin, name))
+    await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '-e', script, '--', ...files],
+      {env: {...process.env, TMPDIR: partial, NODE_OPTIONS: ''}},
     )
     renameSync(partial, folder)
   } catch (error) {
     rmSync(partial, {recursive: true, force: true})
     // Another process was first: its folder is complete, since it was renamed as a whole.
-    if (!existsSync(folder)) throw error
+    if (!existsSync(folder)) throw new Error('Chromium could not be unpacked', {cause: error})
   }
-}
-
-function run(script: string, args: string[], temporary: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
-      env: {...process.env, TMPDIR: temporary, NODE_OPTIONS: ''},
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let problem = ''
-    child.stderr.on('data', (chunk) => (problem += chunk))
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new Error(`Chromium could not be unpacked: ${problem.trim()}`))
-    })
-  })
 }
 
 /** The package's own file names /tmp/fonts: anywhere else, text would have no height. */

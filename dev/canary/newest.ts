@@ -1,8 +1,13 @@
+/**
+ * Prints the newest versions of a Studio's packages that the registry has, as one line of JSON for
+ * the matrix of a workflow: [{"package": "sanity", "major": "6", "version": "6.1.0"}]
+ *
+ * To try one: STORIES_NEWER=sanity@6.1.0 npm run test:release -- fresh-studio
+ */
 import {execFile} from 'node:child_process'
-import {fileURLToPath} from 'node:url'
-import {parseArgs, promisify} from 'node:util'
+import {promisify} from 'node:util'
 
-/** What a Studio has that changes without this project: each is tried alone, at its newest version. */
+/** Packages of a Studio that change without this project: each is tried alone, at its newest version. */
 const WATCHED = [
   {package: 'sanity', major: '6'},
   {package: 'sanity', major: '5'},
@@ -10,21 +15,13 @@ const WATCHED = [
   {package: '@sanity/ui', major: '4'},
 ] as const
 
-const HELP = `Usage: node dev/canary/newest.ts
-
-Prints the newest version of sanity 6, sanity 5, react 19 and @sanity/ui 4 that the registry has, as
-one line of JSON for the matrix of a workflow: [{"package": "sanity", "major": "6", "version": "6.1.0"}]
-
-To try one: STORIES_NEWER=sanity@6.1.0 npm run test:release -- fresh-studio
-`
-
 /**
  * The highest version that was released.
  *
  * @param printed - By `npm view NAME@MAJOR version --json`: a version, or several in any order
  * @throws Error where there is none, as for a range that nothing matches
  */
-export function newestVersion(printed: string): string {
+function newestVersion(printed: string): string {
   const versions = (printed.trim() === '' ? [] : JSON.parse(printed)) as string | string[]
   const [newest] = [versions]
     .flat()
@@ -34,20 +31,11 @@ export function newestVersion(printed: string): string {
   return newest
 }
 
-async function main(args: string[]): Promise<void> {
-  const {values} = parseArgs({args, options: {help: {type: 'boolean', short: 'h'}}})
-  if (values.help) {
-    process.stdout.write(HELP)
-    return
-  }
-  const found = await Promise.all(
-    WATCHED.map(async (watched) => {
-      const view = ['view', `${watched.package}@${watched.major}`, 'version', '--json']
-      const {stdout} = await promisify(execFile)('npm', view)
-      return {...watched, version: newestVersion(stdout)}
-    }),
-  )
-  process.stdout.write(`${JSON.stringify(found)}\n`)
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2))
+const found = await Promise.all(
+  WATCHED.map(async (watched) => {
+    const view = ['view', `${watched.package}@${watched.major}`, 'version', '--json']
+    const {stdout} = await promisify(execFile)('npm', view)
+    return {...watched, version: newestVersion(stdout)}
+  }),
+)
+process.stdout.write(`${JSON.stringify(found)}\n`)

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 import {draftIdOf, isPublishedId, publishedIdOf} from './ids.ts'
 import {
+  assertRevision,
+  existing,
   LakeError,
   type DocumentInput,
   type LakeDocument,
@@ -144,24 +146,7 @@ function planDelete(
   return [...drafts].map((id) => ({delete: {id}}))
 }
 
-function required(lookup: Lookup, id: string): LakeDocument {
-  const doc = lookup(id)
-  if (doc) return doc
-  throw new LakeError(
-    409,
-    `The document with the ID "${id}" was not found`,
-    'documentNotFoundError',
-  )
-}
-
-function assertRevision(doc: LakeDocument, expected: string | null | undefined): void {
-  if (expected === null || expected === undefined || expected === doc._rev) return
-  throw new LakeError(
-    409,
-    `Document "${doc._id}" is at another revision`,
-    'documentRevisionIDDoesNotMatchError',
-  )
-}
+const required = (lookup: Lookup, id: string) => existing(lookup(id), id)
 
 function withId(input: DocumentInput, _id: string): DocumentInput & {_id: string} {
   return {...input, _id}

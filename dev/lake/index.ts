@@ -34,7 +34,6 @@ export interface Lake {
   url: string
   /** Token of the first user. */
   token: string
-  users: readonly LakeUser[]
   /** Every document, drafts and published ones alike. */
   documents(): LakeDocument[]
   get(id: string): LakeDocument | undefined
@@ -91,7 +90,6 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   return {
     url: `http://localhost:${await server.listen(port)}`,
     token: first.token,
-    users,
     documents: store.all,
     get: store.get,
     onTransaction: store.subscribe,

@@ -3,6 +3,8 @@ import {Mutation} from '@sanity/mutator'
 import * as v from 'valibot'
 
 import {
+  assertRevision,
+  existing,
   LakeError,
   type DocumentChange,
   type LakeDocument,
@@ -94,22 +96,7 @@ function applyOne(
     throw new LakeError(409, `Document by ID "${id}" already exists`, 'documentAlreadyExistsError')
   }
   if ('createIfNotExists' in mutation && current) return current
-  if ('patch' in mutation) {
-    if (!current)
-      throw new LakeError(
-        409,
-        `The document with the ID "${id}" was not found`,
-        'documentNotFoundError',
-      )
-    const {ifRevisionID} = mutation.patch
-    if (ifRevisionID !== undefined && ifRevisionID !== current._rev) {
-      throw new LakeError(
-        409,
-        `Document "${id}" has unexpected revision ID`,
-        'documentRevisionIDDoesNotMatchError',
-      )
-    }
-  }
+  if ('patch' in mutation) assertRevision(existing(current, id), mutation.patch.ifRevisionID)
   // The mutator modifies its input, hence the copies.
   const {ifRevisionID: _, ...patch} =
     'patch' in mutation ? mutation.patch : {ifRevisionID: undefined}

@@ -70,6 +70,26 @@ export class LakeError extends Error {
   }
 }
 
+/** @throws LakeError 409 where there is no document. */
+export function existing(doc: LakeDocument | undefined, id: string): LakeDocument {
+  if (doc) return doc
+  throw new LakeError(
+    409,
+    `The document with the ID "${id}" was not found`,
+    'documentNotFoundError',
+  )
+}
+
+/** @throws LakeError 409 for a document at another revision than the expected one. */
+export function assertRevision(doc: LakeDocument, expected: string | null | undefined): void {
+  if (expected === null || expected === undefined || expected === doc._rev) return
+  throw new LakeError(
+    409,
+    `Document "${doc._id}" has unexpected revision ID`,
+    'documentRevisionIDDoesNotMatchError',
+  )
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

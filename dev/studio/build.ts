@@ -1,5 +1,4 @@
 import {build, type Plugin, preview} from 'vite'
-
 import {studioEnv} from './env.ts'
 import type {RunningStudio, StudioOptions} from './server.ts'
 import {studioViteConfig} from './vite-config.ts'
@@ -50,15 +49,16 @@ export async function buildStudio({
  *
  * @throws when the port is taken
  */
-export async function serveStudio(
-  options: Omit<StudioOptions, 'open'> & {outDir: string},
-): Promise<RunningStudio> {
-  const {port, env, outDir, host = 'localhost'} = options
+export async function serveStudio({
+  port,
+  env,
+  outDir,
+}: StudioOptions & {outDir: string}): Promise<RunningStudio> {
   const server = await preview({
     ...studioViteConfig(),
     plugins: [studioEnv(env)],
     build: {outDir},
-    preview: {host, port, strictPort: true},
+    preview: {host: 'localhost', port, strictPort: true},
   })
   return {url: `http://localhost:${port}`, close: () => server.close()}
 }

@@ -4,24 +4,20 @@ import type {DocumentInput} from '../lake/index.ts'
 const MARKETING = 'team-marketing'
 const PEOPLE = 'team-people'
 
-const byId = (teamId: string, id: string, title: string) => ({
-  _type: 'stories.collection',
-  teamId,
-  id,
-  title,
-})
 const byTag = (teamId: string, tag: string, title: string) => ({
   _type: 'stories.collection',
   teamId,
   tag,
   title,
 })
-const story = (teamId: string, id: string, title: string) => ({
-  _type: 'stories.story',
+const saved = (_type: string) => (teamId: string, id: string, title: string) => ({
+  _type,
   teamId,
   id,
   title,
 })
+const byId = saved('stories.collection')
+const story = saved('stories.story')
 const paragraph = (_key: string, text: string) => ({
   _key,
   _type: 'block',

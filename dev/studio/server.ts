@@ -8,10 +8,6 @@ export interface StudioOptions {
   port: number
   /** `SANITY_STUDIO_*` values for the configuration. */
   env: StudioEnv
-  /** Default: `localhost`. */
-  host?: string
-  /** Whether to open a browser. Default: false. */
-  open?: boolean
 }
 
 export interface RunningStudio {
@@ -25,13 +21,12 @@ export interface RunningStudio {
  *
  * @throws when the port is taken
  */
-export async function startStudio(options: StudioOptions): Promise<RunningStudio> {
-  const {port, env, host = 'localhost', open = false} = options
+export async function startStudio({port, env}: StudioOptions): Promise<RunningStudio> {
   const config = studioViteConfig()
   const server = await createServer({
     ...config,
     plugins: [...config.plugins, studioEnv(env)],
-    server: {...config.server, host, port, strictPort: true, open},
+    server: {...config.server, host: 'localhost', port, strictPort: true},
   })
   await server.listen()
   return {url: `http://localhost:${port}`, close: () => server.close()}

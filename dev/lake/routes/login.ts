@@ -16,11 +16,7 @@ export function loginRoutes(users: Users, sessions: Sessions): Route[] {
       pattern: '/auth/providers',
       handler: ({request: {headers}}) => ({
         providers: [
-          {
-            name: 'local',
-            title: 'Local',
-            url: `http://${headers.get('host')}/v1/auth/login/local`,
-          },
+          {name: 'local', title: 'Local', url: `http://${headers.get('host')}/v1/auth/login/local`},
         ],
       }),
     },
