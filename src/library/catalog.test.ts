@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {ItemListing, ItemsQuery, SearchQuery} from '../access/index.ts'
+import {collectionOf, storyOf} from '../access/testing.ts'
 import {createCatalog} from './catalog.ts'
-import {collectionOf, storyOf} from './testing.ts'
 
 const teams = [
   {id: 't1', name: 'Marketing'},

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest'
+import {collectionOf, storyOf} from '../access/testing.ts'
 import {buildCatalog, createCatalog} from './catalog.ts'
 import {buildContent} from './content.ts'
 import type {Records} from './listing.ts'
 import {runToEnd} from './slices.ts'
-import {collectionOf, storyOf} from './testing.ts'
 
 /** Collections that each have all of the Stories. */
 function crowded(collections: number, stories: number, title: string): Records {

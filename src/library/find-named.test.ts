@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
+import {collectionOf} from '../access/testing.ts'
 import {createCatalog} from './catalog.ts'
-import {collectionOf} from './testing.ts'
 
 const collections = [
   collectionOf('c1', 'A', {tag: 'hot', storyIds: ['s1', 's2', 's1']}),

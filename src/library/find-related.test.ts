@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
+import {collectionOf, storyOf} from '../access/testing.ts'
 import {createCatalog} from './catalog.ts'
-import {collectionOf, storyOf} from './testing.ts'
 
 const teams = [{id: 't1', name: 'Marketing'}]
 const stories = [

@@ -1,10 +1,10 @@
 import {expect, it} from 'vitest'
 import type {EmbedType, Story} from '../access/index.ts'
+import {collectionOf, storyOf} from '../access/testing.ts'
 import {createCatalog} from './catalog.ts'
 import {buildContent} from './content.ts'
 import {foundItemAt} from './found-item.ts'
 import {runToEnd} from './slices.ts'
-import {collectionOf, storyOf} from './testing.ts'
 import {createView} from './view.ts'
 
 const URLS = {

@@ -1,8 +1,8 @@
 import {array, assert, constantFrom, property, record, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
+import {storyOf} from '../access/testing.ts'
 import {createLinkTable, likeness, parseLink} from './link.ts'
 import {runToEnd} from './slices.ts'
-import {storyOf} from './testing.ts'
 
 const stories = [
   {id: 'a', watchUrl: 'https://play.example.com/watch/a1B2c'},

@@ -1,11 +1,11 @@
 import {array, assert, constantFrom, integer, property, record} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import type {SearchQuery} from '../access/index.ts'
+import {collectionOf, storyOf} from '../access/testing.ts'
 import {createCatalog} from './catalog.ts'
 import {buildContent} from './content.ts'
 import {searchView} from './search.ts'
 import {runToEnd} from './slices.ts'
-import {collectionOf, storyOf} from './testing.ts'
 import {createView} from './view.ts'
 
 const searchIn = (stories: Parameters<typeof storyOf>[]) => {

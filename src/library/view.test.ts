@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest'
+import {collectionOf, storyOf} from '../access/testing.ts'
 import {buildCatalog} from './catalog.ts'
 import {buildContent} from './content.ts'
 import type {Records} from './listing.ts'
 import {recordsOf} from './found-item.ts'
 import {searchView} from './search.ts'
 import {runToEnd} from './slices.ts'
-import {collectionOf, storyOf} from './testing.ts'
 import {teamNamesOf} from './team-names.ts'
 import {createView} from './view.ts'
 

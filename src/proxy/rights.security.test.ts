@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {collectionOf, storyOf} from '../library/testing.ts'
+import {collectionOf, storyOf} from '../access/testing.ts'
 import {fakeService, problemOf, send, testProxy} from './testing.ts'
 import {type Library, startLibrary, visiblePart} from './rights.testing.ts'
 
