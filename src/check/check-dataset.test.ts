@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import type {Collection, Story} from '../access/index.ts'
+import {collectionOf, savedStory, storyOf} from '../access/testing.ts'
 import {createCatalog} from '../library/index.ts'
 import {datasetOf} from '../saved/testing.ts'
 import {checkDataset, type CheckProgress} from './check-dataset.ts'
@@ -7,39 +7,15 @@ import {loadFromCatalog} from './check-stories.ts'
 import {findingOf} from './finding.ts'
 import {reportOf} from './report.ts'
 
-const storyOf = (id: string, more: Partial<Story> = {}): Story => ({
-  id,
-  teamId: 't1',
-  title: id,
-  displayTitle: id,
-  publishedAt: 1,
-  ...more,
-})
-const stories = [storyOf('there'), storyOf('moved', {teamId: 't2'}), storyOf('hidden')].map(
-  (story): Story => {
-    if (story.id !== 'hidden') return story
-    const {publishedAt: _, ...unpublished} = story
-    return unpublished
-  },
-)
-const collections: Collection[] = [
-  {
-    id: 'c1',
-    teamId: 't1',
-    tag: 'news',
-    title: 'News',
-    embedType: 'cards',
-    storyIds: ['there'],
-    publishedAt: 1,
-  },
+const publishedAt = 1
+const stories = [
+  storyOf('there', 'there', {publishedAt}),
+  storyOf('moved', 'moved', {publishedAt, teamId: 't2'}),
+  storyOf('hidden'),
 ]
+const collections = [collectionOf('c1', 'News', {tag: 'news', storyIds: ['there'], publishedAt})]
 
-const story = (id: string, title?: string) => ({
-  _type: 'stories.story',
-  teamId: 't1',
-  id,
-  ...(title && {title}),
-})
+const story = (id: string, title?: string) => savedStory(id, {title})
 const tagged = (tag: string, teamId = 't1') => ({_type: 'stories.collection', teamId, tag})
 
 const documents = [

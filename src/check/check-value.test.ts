@@ -1,42 +1,25 @@
 import {describe, expect, it} from 'vitest'
-import type {Collection, Story} from '../access/index.ts'
+import {collectionOf, savedStory, storyOf} from '../access/testing.ts'
 import {createCatalog} from '../library/index.ts'
 import {loadFromCatalog} from './check-stories.ts'
 import {checkValue, type GivenValue} from './check-value.ts'
 
-const storyOf = (id: string, more: Partial<Story> = {}): Story => ({
-  id,
-  teamId: 't1',
-  title: `Story ${id}`,
-  displayTitle: id,
-  publishedAt: 1,
-  ...more,
-})
-const {publishedAt: _, ...unpublished} = storyOf('hidden')
-const {teamId: __, ...ofNoTeam} = storyOf('loose')
-const stories = [storyOf('s1'), storyOf('moved', {teamId: 't2'}), unpublished, ofNoTeam]
-const collections: Collection[] = [
-  {
-    id: 'c1',
-    teamId: 't1',
-    tag: 'news',
-    title: 'News',
-    embedType: 'cards',
-    storyIds: ['s1'],
-    publishedAt: 1,
-  },
-  {id: 'c2', teamId: 't1', title: 'Empty', embedType: 'cards', storyIds: [], publishedAt: 1},
+const publishedAt = 1
+const {teamId: _, ...ofNoTeam} = storyOf('loose', 'Story loose', {publishedAt})
+const stories = [
+  storyOf('s1', 'Story s1', {publishedAt}),
+  storyOf('moved', 'Story moved', {publishedAt, teamId: 't2'}),
+  storyOf('hidden'),
+  ofNoTeam,
+]
+const collections = [
+  collectionOf('c1', 'News', {tag: 'news', storyIds: ['s1'], publishedAt}),
+  collectionOf('c2', 'Empty', {publishedAt}),
 ]
 const load = loadFromCatalog(createCatalog({collections, stories}))
 const check = (given: GivenValue) => checkValue(given, load, (title) => title.toUpperCase())
 
-const story = (id: string, teamId = 't1') => ({
-  _type: 'stories.story',
-  _key: 'k',
-  teamId,
-  id,
-  title: 'Old',
-})
+const story = (id: string, teamId = 't1') => savedStory(id, {_key: 'k', teamId, title: 'Old'})
 
 describe('the check of a value', () => {
   it.each([
