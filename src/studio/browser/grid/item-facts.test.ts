@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
-import type {SearchField} from '../../../access/index.ts'
+import type {FoundStory, SearchField} from '../../../access/index.ts'
+import {foundCollection, storyOf} from '../../../access/testing.ts'
 import {collectionItem, type BrowserItem, storyItem, type WhyFound} from '../state/items.ts'
-import {collectionOf, storyOf} from '../testing.ts'
 import {itemFacts, itemNote, whyListed} from './item-facts.ts'
 
 const words = {
@@ -13,14 +13,12 @@ const words = {
   dateOf: () => '3 May',
 }
 const story = (by: readonly SearchField[] = [], why: Partial<WhyFound> = {}) =>
-  storyItem(storyOf({id: 'x7', teamName: 'News', createdAt: 1}), 'cards', {matchedBy: by, ...why})
+  storyItem(storyOf('x7', '', {teamName: 'News', createdAt: 1}), 'cards', {matchedBy: by, ...why})
 
 describe('the facts of an item', () => {
   const texts = (item: BrowserItem, given = words) => itemFacts(item, given).map(({text}) => text)
-  const collection = collectionItem(
-    collectionOf({tag: 'front', storyCount: 3, teamName: 'News', publishedAt: 5, createdAt: 1}),
-    'id',
-  )
+  const facts = {tag: 'front', storyCount: 3, teamName: 'News', publishedAt: 5, createdAt: 1}
+  const collection = collectionItem(foundCollection('c', '', facts), 'id')
 
   it('lists Team and date for a Story', () => {
     expect(texts(story())).toEqual(['News', 'today'])
@@ -32,7 +30,7 @@ describe('the facts of an item', () => {
   })
 
   it('shows the tag that an earlier Collection of the Team has, too', () => {
-    const shared = collectionItem(collectionOf({sharedTag: 'front'}), 'tag')
+    const shared = collectionItem(foundCollection('c', '', {sharedTag: 'front'}), 'tag')
     expect(texts(shared)).toContain('front')
     expect(shared.unsavable).toBe('no-tag')
   })
@@ -95,7 +93,7 @@ describe('the note on how an item matched', () => {
     expect(whyListed(story(['collectionTag'], {related: tagged}), words)).toBe(
       said('collection-tag', {title: 'Summer', tag: 'hot'}),
     )
-    const collection = collectionItem(collectionOf({}), 'id', {
+    const collection = collectionItem(foundCollection(), 'id', {
       matchedBy: ['title', 'storyTitle'],
       related,
     })
@@ -111,10 +109,11 @@ describe('the note on why an item is listed first', () => {
 
 describe('an item of a Team other than the selected one', () => {
   it('names its Team, once', () => {
-    const item = (teamName?: string) =>
-      storyItem(storyOf(teamName === undefined ? {} : {teamName}), 'cards', {isOfOtherTeam: true})
-    expect(whyListed(item('News'), words)).toBe('item.found-in {"team":"News"}')
-    expect(whyListed(item(), words)).toBe('item.found-elsewhere')
-    expect(itemFacts(item('News'), words)).toEqual([])
+    const item = (more: Partial<FoundStory>) =>
+      storyItem(storyOf('s', '', more), 'cards', {isOfOtherTeam: true})
+    const ofNews = item({teamName: 'News'})
+    expect(whyListed(ofNews, words)).toBe('item.found-in {"team":"News"}')
+    expect(whyListed(item({}), words)).toBe('item.found-elsewhere')
+    expect(itemFacts(ofNews, words)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import {renderHook} from '@testing-library/react'
 import {expect, it} from 'vitest'
 import {readOptions} from '../../schema/options.ts'
 import {COLLECTIONS, initialState} from '../state/browser-state.ts'
-import {collectionOf} from '../testing.ts'
+import {foundCollection} from '../../../access/testing.ts'
 import {itemOf, useBrowserQuery} from './query.ts'
 
 const options = {
@@ -31,6 +31,6 @@ it('puts only what was used recently before others that match the words of a sea
 })
 
 it('opens any Collection to select its Stories, also one that could not be saved', () => {
-  const {teamId: _teamId, ...record} = collectionOf({})
+  const {teamId: _teamId, ...record} = foundCollection()
   expect(itemOf(query({location: COLLECTIONS}), record).unsavable).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import {array, assert, boolean, constantFrom, property, record, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {collectionOf, storiesOf} from '../testing.ts'
+import {foundCollection} from '../../../access/testing.ts'
+import {storiesOf} from '../testing.ts'
 import {
   ALL,
   backFrom,
@@ -265,7 +266,7 @@ describe('the browser state', () => {
 })
 
 describe('the location in the library', () => {
-  const collection = collectionItem(collectionOf({title: 'Summer'}), 'id')
+  const collection = collectionItem(foundCollection('a', 'Summer'), 'id')
 
   it('goes back from a Collection to the Collections, and from there to all Stories', () => {
     expect(backFrom({at: 'collection', collection})).toBe(COLLECTIONS)

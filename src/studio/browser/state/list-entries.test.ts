@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {collectionOf, storiesOf} from '../testing.ts'
+import {foundCollection} from '../../../access/testing.ts'
+import {storiesOf} from '../testing.ts'
 import {type BrowserItem, collectionItem} from './items.ts'
 import {
   type ListEntry,
@@ -30,7 +31,7 @@ describe('the index of an item', () => {
   })
 
   it('finds what is saved by its tag before its ID is known', () => {
-    const item = collectionItem(collectionOf({tag: 'sea'}), 'tag')
+    const item = collectionItem(foundCollection('a', '', {tag: 'sea'}), 'tag')
     const saved = {...newEntry(item), id: undefined, tag: 'sea', teamId: 't1', isPresent: true}
     expect(positionOf([a, saved], item)).toBe(1)
     expect(withoutItem([saved, a], item)).toEqual([a])
