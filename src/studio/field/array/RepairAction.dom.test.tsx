@@ -3,14 +3,14 @@ import {Menu} from '@sanity/ui/menu'
 import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {collectionOf} from '../../browser/testing.ts'
+import {foundCollection} from '../../../access/testing.ts'
 import {englishTranslation} from '../../i18n/testing.ts'
 import type {PickableItem} from '../picker/useItemPicker.tsx'
 import {RepairAction} from './RepairAction.tsx'
 
 vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
 
-const found = {...collectionOf({id: 'b', teamId: 't2', title: 'Summer'}), teamName: 'Sales'}
+const found = foundCollection('b', 'Summer', {teamId: 't2', teamName: 'Sales'})
 let requests: string[]
 let number = 0
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const record = {...collectionOf({id: 'a', teamId: 't2', tag: 'summer'}), teamName: 'People'}
+const record = foundCollection('a', '', {teamId: 't2', tag: 'summer', teamName: 'People'})
 const options = {identifyBy: 'id', unfit: 'warning'}
 const available = {item: record, state: {status: 'available', isMoved: false}}
 const moved = {item: record, state: {status: 'available', isMoved: true}}

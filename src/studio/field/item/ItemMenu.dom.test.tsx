@@ -2,7 +2,7 @@ import {LayerProvider, ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render} from '@testing-library/react'
 import {beforeEach, expect, it, vi} from 'vitest'
-import {collectionOf, storyOf} from '../../browser/testing.ts'
+import {foundCollection, storyOf} from '../../../access/testing.ts'
 import {englishTranslation} from '../../i18n/testing.ts'
 import {ItemMenu} from './ItemMenu.tsx'
 import type {EditedItem} from './useItem.ts'
@@ -41,8 +41,8 @@ const context = {
   serviceName: 'Tales',
   embed: {brand: 'service', scriptUrl: 'https://tales.test/embed.js'},
 }
-const story = storyOf({id: '4pqcb', watchUrl: 'https://tales.test/watch'})
-const collection = collectionOf({id: 'col-mxrt4', tag: 'summer', stories: [story]})
+const story = storyOf('4pqcb', '', {watchUrl: 'https://tales.test/watch'})
+const collection = foundCollection('col-mxrt4', '', {tag: 'summer', stories: [story]})
 
 /** A Collection that a field without restrictions holds. */
 const edited = {
