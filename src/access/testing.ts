@@ -2,7 +2,7 @@
 import type {Collection, FoundCollection, FoundStory} from './index.ts'
 
 /** A Story, listed or found. */
-export const storyOf = (id = 'a', title = id, more: Partial<FoundStory> = {}): FoundStory => ({
+export const storyOf = (id = 'a', title = id, more: Partial<FoundStory> = {}) => ({
   id,
   title,
   displayTitle: title,
@@ -11,18 +11,24 @@ export const storyOf = (id = 'a', title = id, more: Partial<FoundStory> = {}): F
 })
 
 /** A Collection as the service lists it. */
-export const collectionOf = (
-  id: string,
-  title = id,
-  more: Partial<Collection> = {},
-): Collection => ({id, title, teamId: 't1', embedType: 'bubbles', storyIds: [], ...more})
+export const collectionOf = (id: string, title = id, more: Partial<Collection> = {}) => ({
+  id,
+  title,
+  teamId: 't1',
+  embedType: 'bubbles' as const,
+  storyIds: [],
+  ...more,
+})
 
 /** A Collection as the proxy finds it. */
-export const foundCollection = (
-  id = 'a',
-  title = id,
-  more: Partial<FoundCollection> = {},
-): FoundCollection => ({id, title, teamId: 't1', embedType: 'bubbles', stories: [], ...more})
+export const foundCollection = (id = 'a', title = id, more: Partial<FoundCollection> = {}) => ({
+  id,
+  title,
+  teamId: 't1',
+  embedType: 'bubbles' as const,
+  stories: [],
+  ...more,
+})
 
 /** A Story in a document. */
 export const savedStory = (id: string, more: object = {}) => ({
@@ -30,5 +36,12 @@ export const savedStory = (id: string, more: object = {}) => ({
   teamId: 't1',
   id,
   title: id,
+  ...more,
+})
+
+/** A Collection in a document, by its `id` or its `tag`. */
+export const savedCollection = (more: object) => ({
+  _type: 'stories.collection',
+  teamId: 't1',
   ...more,
 })

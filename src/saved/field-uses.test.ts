@@ -1,17 +1,11 @@
 import {expect, it, describe} from 'vitest'
 import {runQuery} from '../../dev/lake/query.ts'
+import {savedCollection, savedStory as story} from '../access/testing.ts'
 import {fieldUsesQuery, type NamedField} from './field-uses.ts'
 import {findSavedValues} from './find-values.ts'
 import type {SavedName} from './value.ts'
 
-const story = (id: string, more: object = {}) => ({
-  _type: 'stories.story',
-  teamId: 't1',
-  id,
-  title: `Story ${id}`,
-  ...more,
-})
-const tagged = (tag: string, teamId = 't1') => ({_type: 'stories.collection', teamId, tag})
+const tagged = (tag: string, teamId = 't1') => savedCollection({tag, teamId})
 const block = (text: string, more: object = {}) => ({
   _type: 'block',
   children: [{_type: 'span', text}],

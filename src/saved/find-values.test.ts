@@ -1,6 +1,7 @@
 import {Mutation} from '@sanity/mutator'
 import {pathToString, stringToPath} from 'sanity'
 import {describe, expect, it} from 'vitest'
+import {savedCollection as collection, savedStory as story} from '../access/testing.ts'
 import {hasSharedKey, pathText} from './path.ts'
 import {
   findSavedValues,
@@ -9,13 +10,6 @@ import {
   type StringField,
 } from './find-values.ts'
 
-const story = (id: string, more: object = {}) => ({
-  _type: 'stories.story',
-  teamId: 't1',
-  id,
-  ...more,
-})
-const collection = (more: object) => ({_type: 'stories.collection', teamId: 't1', ...more})
 const page = (fields: object) => ({_id: 'home', _type: 'page', _rev: 'r1', ...fields})
 
 const find = (fields: object, options?: FindOptions) =>
