@@ -1,35 +1,22 @@
 import {describe, expect, it} from 'vitest'
 import {createClient, ServiceApiException} from '../access/index.ts'
+import {collectionOf, storyOf} from '../access/testing.ts'
 import {createSandbox} from '../sandbox/index.ts'
 import {fetchCollection} from './fetch-collection.ts'
 
-const story = (id: string, teamId = 't1') => ({
-  id,
-  teamId,
-  organizationId: 'o1',
-  title: `Story ${id}`,
-  createdAt: 1,
-  publishedAt: 1,
-})
-const collection = (id: string, teamId: string, storyIds: string[]) => ({
-  id,
-  teamId,
-  organizationId: 'o1',
-  tag: 'summer',
-  title: `Collection ${id}`,
-  embedType: 'cards' as const,
-  storyIds,
-  createdAt: 1,
-  publishedAt: 1,
-})
+const collection = (id: string, teamId: string, storyIds: string[]) =>
+  collectionOf(id, id, {teamId, tag: 'summer', storyIds})
 const data = {
-  teams: ['t1', 't2'].map((id) => ({id, name: id, organizationId: 'o1'})),
+  teams: ['t1', 't2'].map((id) => ({id, name: id})),
   collections: [
     collection('c1', 't1', ['sto03', 'gone9', 'sto01', 'sto03', 'oth01']),
     collection('c2', 't2', ['oth01']),
     collection('c3', 't1', ['oth01']),
   ],
-  stories: [story('sto01'), story('sto02'), story('sto03'), story('oth01', 't2')],
+  stories: [
+    ...['sto01', 'sto02', 'sto03'].map((id) => storyOf(id)),
+    storyOf('oth01', 'oth01', {teamId: 't2'}),
+  ],
 }
 
 function start() {

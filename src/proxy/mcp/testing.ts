@@ -1,6 +1,7 @@
 /** Helpers of the tests of the tools: a proxy before a library, and the protocol's own client. */
 import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client'
 import {onTestFinished} from 'vitest'
+import {collectionOf, storyOf} from '../../access/testing.ts'
 import type {StoriesProxyOptions} from '../options.ts'
 import {fakeService, json, type Reply, testProxy} from '../testing.ts'
 import {agentTools} from './agent-tools.ts'
@@ -11,26 +12,18 @@ const TEAMS = [
   {id: 'people', name: ''},
 ]
 
-const story = (id: string, title: string, more: object = {}) => ({
-  id,
-  title,
-  displayTitle: title,
-  teamId: 'marketing',
-  publishedAt: 1_700_000_000,
-  thumbnailUrl: `https://media.example/${id}.jpg`,
-  watchUrl: `https://watch.example/stories/${id}`,
-  ...more,
-})
+const ITEM = {teamId: 'marketing', publishedAt: 1_700_000_000}
 
-const collection = (id: string, title: string, more: object = {}) => ({
-  id,
-  title,
-  teamId: 'marketing',
-  embedType: 'cards' as const,
-  storyIds: ['s1', 's2'],
-  publishedAt: 1_700_000_000,
-  ...more,
-})
+const story = (id: string, title: string, more: object = {}) =>
+  storyOf(id, title, {
+    ...ITEM,
+    thumbnailUrl: `https://media.example/${id}.jpg`,
+    watchUrl: `https://watch.example/stories/${id}`,
+    ...more,
+  })
+
+const collection = (id: string, title: string, more: object = {}) =>
+  collectionOf(id, title, {...ITEM, embedType: 'cards', storyIds: ['s1', 's2'], ...more})
 
 /** The listings of the service. */
 export const LISTINGS: Readonly<Record<string, readonly object[]>> = {

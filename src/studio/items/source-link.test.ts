@@ -1,15 +1,9 @@
 import {expect, it} from 'vitest'
+import {foundCollection, storyOf} from '../../access/testing.ts'
 import {sourceLink} from './source-link.ts'
 
-const story = {id: 'a b', title: 'Sail', displayTitle: 'Sail', teamId: 't1'}
-const collection = {
-  id: 'c1',
-  title: 'Summer',
-  embedType: 'cards' as const,
-  tag: 'sun',
-  stories: [],
-  teamId: 't1',
-}
+const story = storyOf('a b', 'Sail')
+const collection = foundCollection('c1', 'Summer', {tag: 'sun'})
 const sourceUrl = ({kind, id}: {kind: string; id: string}) =>
   `https://app.test/${kind}/${encodeURIComponent(id)}`
 

@@ -1,5 +1,6 @@
 import {createSchema, type SchemaTypeDefinition, validateDocument, type Workspace} from 'sanity'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {savedCollection} from '../../access/testing.ts'
 import {createSessionHolder} from '../items/session.ts'
 import {storiesRule} from './rules.ts'
 import {schemaTypes} from '../schema-types.ts'
@@ -48,13 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const collection = (id: string, extra = {}) => ({
-  _type: 'stories.collection',
-  teamId: 't1',
-  id,
-  title: 'As saved',
-  ...extra,
-})
+const collection = (id: string, extra = {}) => savedCollection({id, title: 'As saved', ...extra})
 
 let number = 0
 

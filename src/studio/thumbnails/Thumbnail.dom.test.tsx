@@ -3,6 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {Story} from '../../access/index.ts'
+import {storyOf} from '../../access/testing.ts'
 import {PlayingThumbnail} from './PlayingThumbnail.tsx'
 import {Thumbnail} from './Thumbnail.tsx'
 
@@ -11,12 +12,8 @@ vi.mock(import('sanity'), async (original) => ({
   useTranslation: () => ({t: (key: string, {title} = {title: ''}) => `${key} ${title}`}) as never,
 }))
 
-const story = (id: string): Story => ({
-  id,
-  title: 'At sea',
-  displayTitle: 'At sea',
-  coverUrl: `https://media.example.com/${id}.jpg`,
-})
+const story = (id: string) =>
+  storyOf(id, 'At sea', {coverUrl: `https://media.example.com/${id}.jpg`})
 
 const theme = buildTheme()
 const show = (of: Story, deferred: boolean, plays = false) =>
