@@ -1,6 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
-import type {FoundItem} from '../../saved/index.ts'
+import {storyOf} from '../../access/testing.ts'
 import {resolveInTime} from '../items/resolve-in-time.ts'
 import {loadForCheck} from '../items/useSavedItem.ts'
 import {teamNameOf} from '../items/useTeams.ts'
@@ -17,12 +17,7 @@ const check = vi.mocked(loadForCheck)
 beforeEach(() => void check.mockReset().mockResolvedValue({item: undefined}))
 
 const value = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'As saved'}
-const itemOf = (title: string): FoundItem => ({
-  id: 's1',
-  title,
-  displayTitle: title,
-  published: false,
-})
+const itemOf = (title: string) => storyOf('s1', title, {published: false})
 const contextOf = (options: object = {}, more: object = {}) =>
   ({
     type: {name: 'stories.story', options},
