@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {savedStory as story} from '../../../access/testing.ts'
 import {planAction} from '../../../../dev/lake/actions.ts'
 import {createStore} from '../../../../dev/lake/store.ts'
 import {
@@ -104,7 +105,6 @@ it('publishes a draft at the revisions that were looked at', () => {
 })
 
 describe('taking a publication back', () => {
-  const story = (id: string) => ({_type: 'stories.story', teamId: 't1', id, title: id})
   const page = {_type: 'page', _createdAt: 'then', _updatedAt: 'then', title: 'A'}
   const imported = {'meta-title': 'Imported', 'side-bar': story('s1')}
   const published = {...page, ...imported, _id: 'page', _rev: 'r1', intro: story('s1')}

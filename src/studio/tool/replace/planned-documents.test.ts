@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest'
+import {savedStory as item} from '../../../access/testing.ts'
 import {publicationOf, replacements, undoOf, undoOfPublication} from './document-changes.ts'
 import {planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {placesText, plannedDocuments} from './planned-documents.ts'
 
-const item = (id: string) => ({_type: 'stories.story', teamId: 't1', id, title: id})
 const stored = (_id: string, content: object = {intro: item('old')}): StoredDocument => ({
   _id,
   _type: 'page',

@@ -1,10 +1,10 @@
 import {array, assert, constantFrom, property, record, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
+import {savedStory as item} from '../../../access/testing.ts'
 import {replacements, undoOf} from './document-changes.ts'
 import {type PlanOptions, planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {readDraft} from './read-draft.ts'
 
-const item = (id: string) => ({_type: 'stories.story', teamId: 't1', id, title: id})
 const stored = (_id: string, content: object): StoredDocument => ({
   _id,
   _type: 'page',

@@ -1,9 +1,9 @@
 import {createStore} from '../../../../dev/lake/store.ts'
 import {storeClient} from '../../../../dev/lake/store-client.ts'
 import type {LakeDocument, LakeMutation, Transaction} from '../../../../dev/lake/types.ts'
+import {savedStory as story} from '../../../access/testing.ts'
 import type {ReplacementSettings} from './ReplaceSettings.tsx'
 
-const story = (id: string) => ({_type: 'stories.story', teamId: 't1', id, title: id})
 type Clip = ReturnType<typeof story> & {_key: string}
 const clip = (_key: string, id: string): Clip => ({_key, ...story(id)})
 
