@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {savedStory} from '../../src/access/testing.ts'
 import {holdClipboard} from '../support/clipboard.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
@@ -15,12 +16,7 @@ const meet = {
   id: 'col-80ina',
   title: 'Meet the team',
 }
-const story = (id: string, title: string) => ({
-  _type: 'stories.story',
-  teamId: 'team-marketing',
-  id,
-  title,
-})
+const story = (id: string, title: string) => savedStory(id, {teamId: 'team-marketing', title})
 
 const MANY = 100
 const documents = [

@@ -1,9 +1,7 @@
-const story = (id: string, title: string, teamId = 'team-marketing') => ({
-  _type: 'stories.story',
-  teamId,
-  id,
-  title,
-})
+import {savedStory} from '../../../src/access/testing.ts'
+
+const story = (id: string, title: string, teamId = 'team-marketing') =>
+  savedStory(id, {teamId, title})
 const gone = story('gone1', 'The last tram home')
 const midnight = story('8te4j', 'Midnight sun, 69° north')
 const afternoon = story('5gfbu', 'How to plan a campaign in an afternoon')
