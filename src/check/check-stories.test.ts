@@ -2,7 +2,7 @@ import {createClient} from '@sanity/client'
 import {expect, it, onTestFinished, vi} from 'vitest'
 import {type DocumentInput, startLake} from '../../dev/lake/index.ts'
 import {CONTENT} from '../../test/support/checked-dataset.ts'
-import {resolveOptions} from '../proxy/options.ts'
+import {resolveProxyOptions} from '../proxy/options.ts'
 import {startSandbox} from '../sandbox/index.ts'
 import {checkStories, createServiceClient} from './check-stories.ts'
 
@@ -16,7 +16,7 @@ it('takes listings that are as large as those which the proxy takes', async () =
     vi.stubGlobal('fetch', async () => new Response('[{"id": "story"}]', {headers}))
     return service.stories()
   }
-  const {maxBodyBytes} = resolveOptions({...settings, authorize: () => null})
+  const {maxBodyBytes} = resolveProxyOptions({...settings, authorize: () => null})
   expect(await loadOf(maxBodyBytes)).toHaveLength(1)
   await expect(loadOf(maxBodyBytes + 1)).rejects.toThrow(`longer than ${maxBodyBytes} bytes`)
 })

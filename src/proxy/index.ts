@@ -7,7 +7,7 @@
 export {createStoriesProxy, type StoriesProxy} from './proxy.ts'
 export type {StoriesProxyOptions} from './options.ts'
 export type {FetchContext} from './http/handler.ts'
-export type {AgentCall, Agents} from './http/agents.ts'
+export type {AgentCall, Agents} from './core/agents.ts'
 export type {Authorize, Caller, Decision} from './auth/authorize.ts'
 export {sanityUser, type SanityUserOptions} from './auth/sanity-user.ts'
 export type {SanityTeams, SanityUserFacts} from './auth/sanity-teams.ts'

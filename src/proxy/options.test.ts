@@ -1,9 +1,10 @@
 import {describe, expect, it} from 'vitest'
-import {resolveOptions, type StoriesProxyOptions} from './options.ts'
+import {resolveProxyOptions, type StoriesProxyOptions} from './options.ts'
 import {allow, KEY, SERVICE} from './testing.ts'
 
 const given = {serviceUrl: SERVICE, apiKey: KEY, authorize: allow}
-const resolve = (more: Partial<StoriesProxyOptions> = {}) => resolveOptions({...given, ...more})
+const resolve = (more: Partial<StoriesProxyOptions> = {}) =>
+  resolveProxyOptions({...given, ...more})
 /** As from JavaScript, whose callers know no types. */
 const resolveAny = (more: object) => resolve(more as Partial<StoriesProxyOptions>)
 

@@ -2,7 +2,7 @@ import {isExactOrigin, LONGEST_TIMER, MAX_LISTING_BYTES, parseBaseUrl} from '../
 import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
 import {webCompressors, type Compressors} from './core/encoding.ts'
-import type {Agents} from './http/agents.ts'
+import type {Agents} from './core/agents.ts'
 import {type ProxyLogger, safeLogger, silentLogger} from './core/log.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
@@ -96,7 +96,7 @@ const hasMethods = (value: unknown, names: readonly string[]) =>
   })
 
 /** @throws `TypeError` with a line for each invalid option, which begins with its name. Never names the key. */
-export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
+export function resolveProxyOptions(options: StoriesProxyOptions): ResolvedOptions {
   const resolved: ResolvedOptions = {
     ...DEFAULTS,
     allowedOrigins: [],

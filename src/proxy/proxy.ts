@@ -2,7 +2,7 @@ import {createSlicer, openLibrary} from '../library/server.ts'
 import {createMetrics} from './core/metrics.ts'
 import {createContent} from './http/content.ts'
 import {createHandler, type FetchContext} from './http/handler.ts'
-import {type ResolvedOptions, resolveOptions, type StoriesProxyOptions} from './options.ts'
+import {type ResolvedOptions, resolveProxyOptions, type StoriesProxyOptions} from './options.ts'
 
 /** A proxy, ready to be mounted. */
 export interface StoriesProxy {
@@ -17,7 +17,7 @@ export interface StoriesProxy {
  * @throws `TypeError` for an option that is missing or not valid.
  */
 export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
-  return openProxy(resolveOptions(options))
+  return openProxy(resolveProxyOptions(options))
 }
 
 export function openProxy(settings: ResolvedOptions): StoriesProxy {

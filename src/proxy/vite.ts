@@ -12,7 +12,7 @@ import {respond} from './core/respond.ts'
 import {problemAnswer} from './http/answer.ts'
 import type {NodeHandler, NodeProxy} from './node.ts'
 import {nodeCompressors, toNodeHandler} from './node.ts'
-import {resolveOptions, type StoriesProxyOptions} from './options.ts'
+import {resolveProxyOptions, type StoriesProxyOptions} from './options.ts'
 import {openProxy} from './proxy.ts'
 
 /** Settings of {@link storiesProxy}: those of the proxy, with defaults for development. */
@@ -135,7 +135,7 @@ async function createProxy(
   const {serviceUrl = STORIES_SERVICE_URL, apiKey = STORIES_API_KEY} = options
   try {
     if (!serviceUrl || !apiKey) throw new TypeError(unset(serviceUrl, apiKey))
-    const settings = resolveOptions({
+    const settings = resolveProxyOptions({
       compress: nodeCompressors(),
       logger: viteLogger(vite),
       ...options,

@@ -1,6 +1,6 @@
 import {MAX_LISTING_BYTES} from '../../access/index.ts'
 import {type SanityTeams, sanityUser, type StoriesProxyOptions} from '../../proxy/index.ts'
-import {resolveOptions} from '../../proxy/options.ts'
+import {resolveProxyOptions} from '../../proxy/options.ts'
 import {splitList, type Environment} from '../environment.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
 import {parseRedisUrl} from './redis.ts'
@@ -120,7 +120,7 @@ function readOptions(environment: Environment): Omit<StoriesProxyOptions, 'autho
     allowedOrigins: splitList(environment['STORIES_ALLOWED_ORIGINS']),
     ...(Object.fromEntries(numbers) as {readonly [option in keyof typeof NUMBERS]?: number}),
   }
-  named(environment, () => resolveOptions({...options, authorize: () => null}))
+  named(environment, () => resolveProxyOptions({...options, authorize: () => null}))
   return options
 }
 

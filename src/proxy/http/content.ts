@@ -21,7 +21,7 @@ import {
 } from '../core/encoding.ts'
 import type {ContentRoute} from '../core/route.ts'
 import type {ResolvedOptions} from '../options.ts'
-import {createPermitted, type Permitted} from './permitted.ts'
+import {createPermitted, type Permitted} from './permitted-catalog.ts'
 import {createResponseCache} from './response-cache.ts'
 
 export interface ContentRequest extends GetOptions {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {MAX_LIMIT} from '../../access/index.ts'
 import {checkValue} from '../../check/index.ts'
-import {PAGE, pageOf} from './page.ts'
+import {PAGE_ARGUMENTS, pageOf} from './result-page.ts'
 import {defineTool, Refusal, takes} from './tool.ts'
-import {titleToSave} from './value.ts'
+import {titleToSave} from './get-value.ts'
 
 /** Values of one call that are looked up: no more fit into a result. */
 const MAX_CHECKED = 50
@@ -21,7 +21,7 @@ export const checkValues = defineTool({
         'As documents hold them: {_type, teamId, id or tag, title}, with `kind` (collection or story) where `_type` is of the project’s. A string as {kind, id}, or {kind, tag, teamId}',
       ),
     ),
-    offset: PAGE.offset,
+    offset: PAGE_ARGUMENTS.offset,
   }),
   run: async ({values, offset}, library) => {
     const checked = await Promise.all(

@@ -8,20 +8,20 @@ import {
 } from '../../access/index.ts'
 import {parseLink} from '../../library/index.ts'
 import {type FoundItem, isCollection, itemKey} from '../../saved/index.ts'
-import type {Library} from './library.ts'
-import {PAGE, pageOf} from './page.ts'
-import {defineTool, EMBED_TYPE, flag, Refusal, takes, text} from './tool.ts'
+import type {CallerLibrary} from './caller-library.ts'
+import {PAGE_ARGUMENTS, pageOf} from './result-page.ts'
+import {defineTool, EMBED_TYPE, yesOrNo, Refusal, takes, shortText} from './tool.ts'
 
 const QUERY = {
   text: v.optional(
-    text(
+    shortText(
       'Words of the title; or an ID, a tag or a watch address. Without it, all are listed',
       MAX_LINK,
     ),
   ),
-  teamId: v.optional(text('Only items of this Team, by its ID from list_teams')),
-  published: v.optional(flag('Only items that visitors can see, or only those that they can’t')),
-  ...PAGE,
+  teamId: v.optional(shortText('Only items of this Team, by its ID from list_teams')),
+  published: v.optional(yesOrNo('Only items that visitors can see, or only those that they can’t')),
+  ...PAGE_ARGUMENTS,
 }
 
 const NEXT =
@@ -32,7 +32,7 @@ export const findStories = defineTool({
   description: `Finds Stories (short videos) of the library by words of their titles. ${NEXT}`,
   input: takes({
     ...QUERY,
-    collectionId: v.optional(text('Only the Stories of this Collection, in its order')),
+    collectionId: v.optional(shortText('Only the Stories of this Collection, in its order')),
   }),
   run: (query, library) => search(library, 'stories', query),
 })
@@ -46,7 +46,11 @@ export const findCollections = defineTool({
 
 type Query = SearchQuery & {text?: string | undefined; offset: number}
 
-async function search(library: Library, kind: ItemListing, {text: q = '', ...filters}: Query) {
+async function search(
+  library: CallerLibrary,
+  kind: ItemListing,
+  {text: q = '', ...filters}: Query,
+) {
   const {collectionId, offset, teamId} = filters
   // Filters by what doesn't exist would find nothing, and a model would believe it.
   if (teamId !== undefined && !(await library.teams()).some(({id}) => id === teamId)) {
@@ -93,7 +97,7 @@ export const listTeams = defineTool({
   title: 'List Teams',
   description:
     'Lists the Teams that own Stories and Collections. `teamId` of other tools takes an `id`.',
-  input: takes(PAGE),
+  input: takes(PAGE_ARGUMENTS),
   run: async ({offset, limit}, library) => {
     const teams = await library.teams()
     const described = teams.slice(offset, offset + limit).map(({id, name}) => ({id, name}))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {MAX_KEY} from '../../access/index.ts'
-import type {Library} from './library.ts'
+import type {CallerLibrary} from './caller-library.ts'
 
 /** A tool of the server, without what the protocol needs besides. */
 export interface Tool<I extends v.GenericSchema = v.GenericSchema> {
@@ -10,7 +10,7 @@ export interface Tool<I extends v.GenericSchema = v.GenericSchema> {
   /** Strict: an unknown argument would be ignored otherwise. */
   readonly input: I
   /** @throws {@link Refusal} */
-  readonly run: (input: v.InferOutput<I>, library: Library) => Promise<object>
+  readonly run: (input: v.InferOutput<I>, library: CallerLibrary) => Promise<object>
 }
 
 /** Lets TypeScript infer what a tool takes. */
@@ -29,13 +29,10 @@ export const takes = <E extends v.ObjectEntries>(entries: E) =>
       : message,
   )
 
-export const text = (description: string, longest = MAX_KEY) =>
+export const shortText = (description: string, longest = MAX_KEY) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(longest), v.description(description))
 
-export const flag = (description: string) => v.pipe(v.boolean(), v.description(description))
-
-export const count = (description: string) =>
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.description(description))
+export const yesOrNo = (description: string) => v.pipe(v.boolean(), v.description(description))
 
 export const KIND = v.picklist(['collection', 'story'])
 export const EMBED_TYPE = v.picklist(['bubbles', 'cards'])

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import {MAX_KEY, MAX_OFFSET, oneLine, shorten} from '../../access/index.ts'
-import {count} from './tool.ts'
+
+const count = (description: string, least = 0) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.description(description))
 
 /** The arguments of a tool that returns pages. */
-export const PAGE = {
+export const PAGE_ARGUMENTS = {
   offset: v.optional(
     v.pipe(count('Items to skip: `nextOffset` of the page before'), v.maxValue(MAX_OFFSET)),
     0,
   ),
-  limit: v.optional(v.pipe(count('Items of a page'), v.minValue(1), v.maxValue(50)), 20),
+  limit: v.optional(v.pipe(count('Items of a page', 1), v.maxValue(50)), 20),
 }
 
 /** Bytes of a page, as an object and as text: with the rest, a result stays below 20 kB. */

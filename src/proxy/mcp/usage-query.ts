@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import {SANITY_API_VERSION} from '../../access/index.ts'
 import {fieldUsesQuery, itemKey} from '../../saved/index.ts'
-import {isTooLong} from './page.ts'
-import {defineTool, KIND, Refusal, takes, text} from './tool.ts'
+import {isTooLong} from './result-page.ts'
+import {defineTool, KIND, Refusal, takes, shortText} from './tool.ts'
 
 /** Documents of each list that the query returns. */
 const MAX_DOCUMENTS = 100
 
 /** A part of the query itself, not of its parameters: nothing else gets into it. */
 const schemaName = (pattern: RegExp, description: string) =>
-  v.pipe(text(description, 200), v.regex(pattern, `This is not ${description}`))
+  v.pipe(shortText(description, 200), v.regex(pattern, `This is not ${description}`))
 
 const TYPE = schemaName(/^[\w.-]+$/, 'the name of a type, such as page')
 const FIELD = {
@@ -33,9 +33,9 @@ export const usageQuery = defineTool({
     'Returns a GROQ query, with its parameters, for the documents that use a Story or Collection. It runs nothing: run it with a tool for the dataset, such as Sanity’s query_documents, as `note` says. Name the fields as the schema has them to get their exact values, and pass these to check_values.',
   input: takes({
     kind: KIND,
-    id: v.optional(text('The ID of the Story or Collection')),
-    tag: v.optional(text('In place of `id`: the tag of a Collection, with `teamId`')),
-    teamId: v.optional(text('The Team of the tag')),
+    id: v.optional(shortText('The ID of the Story or Collection')),
+    tag: v.optional(shortText('In place of `id`: the tag of a Collection, with `teamId`')),
+    teamId: v.optional(shortText('The Team of the tag')),
     objectFields: fieldsOf(
       {...FIELD, typeName: v.optional(TYPE)},
       'Fields and array items that hold objects. `typeName`: of a type that is based on the plugin’s',

@@ -1,4 +1,4 @@
-import type {ContentRoute} from '../core/route.ts'
+import type {ContentRoute} from './route.ts'
 
 /** A request of an agent, whose caller may read. */
 export interface AgentCall {

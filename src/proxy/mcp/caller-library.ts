@@ -8,10 +8,10 @@ import type {
 } from '../../access/index.ts'
 import type {FoundItem, ItemKey, LoadedItem} from '../../saved/index.ts'
 import {createBatches} from '../core/batches.ts'
-import type {AgentCall} from '../http/agents.ts'
+import type {AgentCall} from '../core/agents.ts'
 
 /** The library as the caller may see it. */
-export interface Library {
+export interface CallerLibrary {
   readonly search: (kind: ItemListing, query: SearchQuery) => Promise<SearchResponse>
   readonly items: (kind: ItemListing, query: ItemsQuery) => Promise<ItemsResponse>
   /** The item that a saved value names. */
@@ -22,8 +22,8 @@ export interface Library {
 }
 
 /** Reads the library by the proxy's own routes, so that rights and limits can't differ from theirs. */
-export function createLibrary({read}: Pick<AgentCall, 'read'>): Library {
-  const items: Library['items'] = async (kind, query) =>
+export function createCallerLibrary({read}: Pick<AgentCall, 'read'>): CallerLibrary {
+  const items: CallerLibrary['items'] = async (kind, query) =>
     (await read({name: 'items', kind, query})) as ItemsResponse
   const batch = createBatches((kind, keys) => {
     const {listing, ...wanted} = JSON.parse(kind) as ItemKey

@@ -18,9 +18,9 @@ import {
   whyUnsavable,
 } from '../../saved/index.ts'
 import {describeItem} from './find.ts'
-import type {Library} from './library.ts'
-import {shortened} from './page.ts'
-import {defineTool, EMBED_TYPE, flag, KIND, Refusal, takes, text} from './tool.ts'
+import type {CallerLibrary} from './caller-library.ts'
+import {shortened} from './result-page.ts'
+import {defineTool, EMBED_TYPE, yesOrNo, KIND, Refusal, takes, shortText} from './tool.ts'
 
 const KEYS = v.pipe(v.array(v.string()), v.maxLength(MAX_LIMIT))
 const TARGETS = {teamId: v.string(), embedType: EMBED_TYPE}
@@ -40,7 +40,7 @@ export const getValue = defineTool({
   description:
     'Returns the exact JSON to save in a field or an array item, for a Story or Collection that find_stories or find_collections returned. Save `value` as a whole: change, add and leave out nothing.',
   input: takes({
-    id: text('The ID of the Story or Collection'),
+    id: shortText('The ID of the Story or Collection'),
     type: v.pipe(
       v.picklist([...FIELD_TYPES, 'string']),
       v.description('The `type` of the field or array item, or what that type is based on'),
@@ -49,8 +49,8 @@ export const getValue = defineTool({
       v.pipe(FIELD_OPTIONS, v.description('The `options` of the field, copied from the schema')),
       {},
     ),
-    typeName: v.optional(text('The name of a type of the project’s that is based on `type`')),
-    inArray: v.optional(flag('true for an item of an array, which needs a `_key`'), false),
+    typeName: v.optional(shortText('The name of a type of the project’s that is based on `type`')),
+    inArray: v.optional(yesOrNo('true for an item of an array, which needs a `_key`'), false),
   }),
   run: async ({id, type, options, typeName = type, inArray}, library) => {
     const field = fieldKind({name: type, options})
@@ -90,7 +90,7 @@ export const titleToSave = (title: string) => shorten(oneLine(title), MAX_KEY)
 const TITLES: Readonly<Record<ItemKind, string>> = {collection: 'Collection', story: 'Story'}
 
 /** @throws {@link Refusal} for what is not in the library, as far as the caller may see it. */
-async function findItem(library: Library, kind: ItemKind, id: string): Promise<FoundItem> {
+async function findItem(library: CallerLibrary, kind: ItemKind, id: string): Promise<FoundItem> {
   const item = await library.named(itemKey({kind, id}))
   if (item) return item
   const other = kind === 'story' ? 'collection' : 'story'
