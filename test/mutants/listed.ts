@@ -67,7 +67,7 @@ export const LISTED: readonly ListedMutant[] = [
     to: "isAllowed(origin.split(', ')[0]!)",
   },
   {
-    file: 'src/proxy/http/handler.ts',
+    file: 'src/proxy/http/cors.ts',
     find: /if \(cors\) return/,
     to: 'return',
   },

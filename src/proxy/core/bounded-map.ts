@@ -3,7 +3,11 @@ interface Kept<T> {
   readonly weight: number
 }
 
-export type BoundedMap<T> = ReturnType<typeof createBoundedMap<T>>
+export interface BoundedMap<T> {
+  readonly get: (key: string) => T | undefined
+  readonly set: (key: string, value: T) => void
+  readonly delete: (key: string) => void
+}
 
 /**
  * A map that lets go of what was used longest ago once its values weigh more than `max` together.
@@ -11,7 +15,10 @@ export type BoundedMap<T> = ReturnType<typeof createBoundedMap<T>>
  * @param weigh - The weight of a value when it is set
  * @defaultValue 1 each
  */
-export function createBoundedMap<T>(max: number, weigh: (value: T) => number = () => 1) {
+export function createBoundedMap<T>(
+  max: number,
+  weigh: (value: T) => number = () => 1,
+): BoundedMap<T> {
   // In the order of use: a map keeps that of insertion.
   const kept = new Map<string, Kept<T>>()
   let total = 0
@@ -26,12 +33,12 @@ export function createBoundedMap<T>(max: number, weigh: (value: T) => number = (
     total += entry.weight
   }
   return {
-    get: (key: string): T | undefined => {
+    get: (key) => {
       const found = remove(key)
       if (found) add(key, found)
       return found?.value
     },
-    set: (key: string, value: T): void => {
+    set: (key, value) => {
       const weight = weigh(value)
       remove(key)
       // It would push out all others, and then itself.
@@ -42,6 +49,6 @@ export function createBoundedMap<T>(max: number, weigh: (value: T) => number = (
         remove(oldest)
       }
     },
-    delete: (key: string): void => void remove(key),
+    delete: (key) => void remove(key),
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../access/index.ts'
 import {PARAMETERS} from './parameters.ts'
 
-/** What needs a caller who may read: a listing or one Team's part of it, a search, or a look-up. */
+/** A route that needs a caller who may read: a listing or one Team's part of it, a search, or a look-up. */
 export type ContentRoute =
   | {
       readonly name: ListingKind
@@ -18,18 +18,12 @@ export type ContentRoute =
   | {readonly name: 'search'; readonly kind: ItemListing; readonly query: SearchQuery}
   | {readonly name: 'items'; readonly kind: ItemListing; readonly query: ItemsQuery}
 
-/** Where agents call tools, as the proxy's `agents` option says. */
-export interface AgentRoute {
-  readonly name: 'mcp'
-}
-
-/** What describes the proxy itself, open to everyone who reaches it. */
-export type StatusRoute = 'healthz' | 'readyz' | 'metrics'
+/** Routes without parameters: those that describe the proxy itself, and the one of agents. */
+type PlainName = 'healthz' | 'readyz' | 'metrics' | 'mcp'
 
 export type Route =
   | ContentRoute
-  | AgentRoute
-  | {readonly name: StatusRoute}
+  | {readonly name: PlainName}
   | {readonly name: 'not-found'}
   | {readonly name: 'bad-request'; readonly detail: string}
 
@@ -49,7 +43,7 @@ export function matchRoute(target: string): Route {
   const found = PATH.exec(path)
   if (!found) return {name: 'not-found'}
   const [, query, items, listing, other] = found
-  if (other) return {name: other as StatusRoute | 'mcp'}
+  if (other) return {name: other as PlainName}
   const kind = (items ?? listing) as ListingKind
   const schemas: Readonly<Record<string, RouteSchema>> =
     PARAMETERS[(query ?? 'listing') as keyof typeof PARAMETERS]

@@ -1,3 +1,7 @@
+import {ProxyFailure} from '../../library/server.ts'
+import type {ResolvedOptions} from '../options.ts'
+import type {Call, Step} from './step.ts'
+
 type HeaderRecord = Readonly<Record<string, string>>
 
 /** Headers of every response. */
@@ -11,10 +15,10 @@ const preflight = (methods: string, headers: string): HeaderRecord => ({
   'Cache-Control': 'no-store',
 })
 
-export const PREFLIGHT = preflight('GET, HEAD', 'Cache-Control, If-None-Match')
+const PREFLIGHT = preflight('GET, HEAD', 'Cache-Control, If-None-Match')
 
 /** The same where agents call tools: the headers are those that the protocol names. */
-export const AGENT_PREFLIGHT = preflight(
+const AGENT_PREFLIGHT = preflight(
   'POST',
   'Content-Type, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id',
 )
@@ -23,14 +27,17 @@ const EXPOSED = 'ETag, Age, Retry-After, Cache-Status, Stories-Dropped'
 const FOREIGN: ReadonlySet<string> = new Set(['cross-site', 'same-site'])
 
 /**
- * The headers of every response to the same origin, to one that is allowed and to a server;
- * `undefined` for another origin. Exact origins or none: no wildcard, no `null`, no reflection, no
- * credentials.
+ * Notes the headers of every response to the same origin, to one that is allowed and to a server, and
+ * none for another origin. Exact origins or none: no wildcard, no `null`, no reflection, no credentials.
  */
-export function corsHeaders(
-  request: Headers,
-  isAllowed: (origin: string) => boolean,
-): HeaderRecord | undefined {
+export const noteOrigin =
+  ({isAllowedOrigin}: Pick<ResolvedOptions, 'isAllowedOrigin'>): Step =>
+  (call) => {
+    call.cors = corsHeaders(call.request.headers, isAllowedOrigin)
+    return undefined
+  }
+
+function corsHeaders(request: Headers, isAllowed: (origin: string) => boolean) {
   const origin = request.get('origin')
   // Browsers send no `Origin` with GET to the same origin, so the proxy needs not know its own:
   // `Host` could be forged. They send none with a page's images and scripts from elsewhere either,
@@ -40,4 +47,16 @@ export function corsHeaders(
   }
   if (!isAllowed(origin)) return undefined
   return {...VARY, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED}
+}
+
+export function requireOrigin({cors}: Call): undefined {
+  if (cors) return
+  const detail = "A Studio on another origin than the proxy's needs its origin in allowedOrigins"
+  throw new ProxyFailure('origin-refused', detail)
+}
+
+export const answerPreflight: Step = (call) => {
+  if (call.request.method !== 'OPTIONS') return undefined
+  requireOrigin(call)
+  return {status: 204, headers: call.route.name === 'mcp' ? AGENT_PREFLIGHT : PREFLIGHT}
 }

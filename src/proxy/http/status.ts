@@ -1,32 +1,33 @@
 import {LISTING_KINDS} from '../../access/index.ts'
-import {type GetOptions, type Library, type LoadedListing, now} from '../../library/server.ts'
+import {type GetOptions, type Library, type LoadedListing, now, ProxyFailure} from '../../library/server.ts'
 import type {Gauge, Metrics} from '../core/metrics.ts'
-import type {StatusRoute} from '../core/route.ts'
-import {type Answer, textAnswer} from './answer.ts'
+import type {ResolvedOptions} from '../options.ts'
+import {textAnswer} from './answer.ts'
+import type {Step} from './step.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** `healthz`, `readyz` and `metrics`: nothing of a tenant, open to everyone who reaches the server. */
-export function statusAnswer(
-  route: StatusRoute,
-  library: Library,
-  metrics: Metrics,
-  get: GetOptions,
-): Answer {
-  switch (route) {
-    case 'healthz':
-      return textAnswer(200, JSON_TYPE, '{"status":"ok"}\n')
-    case 'readyz':
-      if (library.isReady()) return textAnswer(200, JSON_TYPE, '{"status":"ready"}\n')
-      // Without it, an instance to which no request is sent before it is ready would never be.
-      library.prepare(get)
-      return textAnswer(503, JSON_TYPE, '{"status":"loading"}\n', {'Retry-After': '1'})
-    case 'metrics': {
-      const text = metrics.text(readGauges(library))
-      return textAnswer(200, 'text/plain; version=0.0.4; charset=utf-8', text)
+/** Answers `healthz`, `readyz` and `metrics`: nothing of a tenant, open to everyone who reaches the server. */
+export const answerStatus =
+  (options: Pick<ResolvedOptions, 'metrics'>, library: Library, metrics: Metrics): Step =>
+  ({route, waitUntil}) => {
+    switch (route.name) {
+      case 'healthz':
+        return textAnswer(200, JSON_TYPE, '{"status":"ok"}\n')
+      case 'readyz':
+        if (library.isReady()) return textAnswer(200, JSON_TYPE, '{"status":"ready"}\n')
+        // Without it, an instance to which no request is sent before it is ready would never be.
+        library.prepare({waitUntil})
+        return textAnswer(503, JSON_TYPE, '{"status":"loading"}\n', {'Retry-After': '1'})
+      case 'metrics': {
+        if (!options.metrics) throw new ProxyFailure('not-found')
+        const text = metrics.text(readGauges(library))
+        return textAnswer(200, 'text/plain; version=0.0.4; charset=utf-8', text)
+      }
+      default:
+        return undefined
     }
   }
-}
 
 /** The state of the proxy as numbers, without anything of a tenant. */
 function readGauges(library: Library): readonly Gauge[] {

@@ -1,5 +1,7 @@
 import type {GetOptions} from '../../library/server.ts'
+import type {KnownCaller} from '../auth/authorize.ts'
 import type {Route} from '../core/route.ts'
+import type {Answer} from './answer.ts'
 
 /** A request on its way through the proxy, and what is known of it so far. */
 export interface Call {
@@ -10,8 +12,8 @@ export interface Call {
   readonly start: number
   /** The headers of every response to its origin, where that is allowed. */
   cors?: Readonly<Record<string, string>> | undefined
-  /** The ID of its caller, once that is verified. */
-  user?: string
+  /** Its caller, once verified: content is for no one else. */
+  caller?: KnownCaller
   /** The tool that an agent calls. */
   tool?: string
   /** Milliseconds spent on `authorize`, once it was called. */
@@ -20,13 +22,20 @@ export interface Call {
   content?: number
 }
 
+/**
+ * A step of a request through the proxy: gives the answer, or leaves it to the steps after it.
+ *
+ * @throws `ProxyFailure` where it refuses the request
+ */
+export type Step = (call: Call) => Answer | undefined | Promise<Answer | undefined>
+
 /** The client no longer waits for its response. */
 export class ClientLeftError extends Error {
   override readonly name = 'ClientLeftError'
 }
 
 /** Waits for work, and notes its duration, also when it fails. The client may leave meanwhile. */
-export async function waitFor<T>(
+export async function timed<T>(
   call: Call,
   part: 'session' | 'content',
   work: () => Promise<T>,
@@ -39,13 +48,4 @@ export async function waitFor<T>(
   } finally {
     call[part] = performance.now() - start
   }
-}
-
-/** The value of `Server-Timing`. It reveals nothing that the caller could not measure. */
-export function serverTiming(call: Call, cache: string | undefined, end: number): string {
-  const {start, session, content} = call
-  const durations = Object.entries({session, content, total: end - start}).flatMap(([name, ms]) =>
-    ms === undefined ? [] : [`${name};dur=${ms.toFixed(1)}`],
-  )
-  return [...(cache ? [`cache;desc=${cache}`] : []), ...durations].join(', ')
 }

@@ -1,0 +1,46 @@
+import {ProxyFailure, trace, type Traced} from '../../library/server.ts'
+import {readDecision} from '../auth/authorize.ts'
+import type {CallerLimit} from '../core/caller-limit.ts'
+import type {Metrics} from '../core/metrics.ts'
+import type {ResolvedOptions} from '../options.ts'
+import {ClientLeftError, type Step, timed} from './step.ts'
+
+/** Milliseconds after which a session that could not be verified may be. */
+const UNVERIFIED_MS = 2000
+/** Milliseconds after which a caller with too many requests may try again. */
+const LIMITED_MS = 1000
+
+/** Finds out who calls, and what they may see. */
+export const verifySession =
+  ({authorize}: Pick<ResolvedOptions, 'authorize'>, metrics: Pick<Metrics, 'observe'>): Step =>
+  async (call) => {
+    const context: Traced['session'] = {}
+    const decide = async () => {
+      const decision = readDecision(await authorize(call.request))
+      context.outcome = typeof decision === 'object' ? 'allowed' : 'refused'
+      return decision
+    }
+    const verified = timed(call, 'session', () => trace('session', context, decide))
+    const decision = await verified
+      .catch((error: unknown) => {
+        if (error instanceof ClientLeftError) throw error
+        const detail = error instanceof ProxyFailure ? error.message : 'authorize failed'
+        throw new ProxyFailure('session-unverifiable', detail, UNVERIFIED_MS)
+      })
+      .finally(() => {
+        const labels = `outcome="${context.outcome ?? 'failed'}"`
+        const seconds = (call.session ?? 0) / 1000
+        metrics.observe('stories_proxy_session_duration_seconds', labels, seconds)
+      })
+    if (typeof decision === 'string') throw new ProxyFailure(decision)
+    call.caller = decision
+    return undefined
+  }
+
+/** Refuses a caller of whom too many requests wait. */
+export const limitCaller =
+  (limit: Pick<CallerLimit, 'isReached'>): Step =>
+  ({caller}) => {
+    if (!caller || !limit.isReached(caller.id)) return undefined
+    throw new ProxyFailure('caller-limited', undefined, LIMITED_MS)
+  }

@@ -1,0 +1,57 @@
+import type {Slices} from '../../library/index.ts'
+import {createSharedWork, type Slicer} from '../../library/server.ts'
+import type {AgentCall} from '../core/agents.ts'
+import type {CallerLimit} from '../core/caller-limit.ts'
+import type {ResolvedOptions} from '../options.ts'
+import type {Answer} from './answer.ts'
+import {contentRequest} from './answer-content.ts'
+import type {ServeContent} from './content.ts'
+import {type Step, timed} from './step.ts'
+
+const decoder = new TextDecoder()
+
+/** A turn among all that is computed. */
+// oxlint-disable-next-line require-yield -- what is done in it is another's
+const turn = function* (): Slices<void> {}
+
+/**
+ * Hands a message of a verified agent to the option `agents`.
+ *
+ * @param slicer - What else is computed, with which messages take turns.
+ */
+export function answerAgent(
+  {agents}: Pick<ResolvedOptions, 'agents'>,
+  serve: ServeContent,
+  limit: Pick<CallerLimit, 'countUntil'>,
+  slicer: Slicer,
+): Step {
+  /** The messages of each agent, one after another. */
+  const messages = createSharedWork<Response>()
+
+  return (call) => {
+    const {caller, request, route} = call
+    if (!agents || !caller || route.name !== 'mcp') return undefined
+    const read: AgentCall['read'] = async (route) => {
+      const wanted = {force: false, encodings: ['identity']} as const
+      const {body} = await serve(route, contentRequest(call, caller, wanted))
+      return JSON.parse(decoder.decode(body.bytes)) as unknown
+    }
+    const inTurn: AgentCall['inTurn'] = (work) =>
+      messages.after(caller.id, async () => {
+        await slicer.run(turn(), request.signal)
+        return work()
+      })
+    const answered = agents({request, read, inTurn, onTool: (tool) => void (call.tool = tool)})
+    const work = answered.then(async (response): Promise<Answer> => {
+      request.signal.throwIfAborted()
+      const type = response.headers.get('content-type')
+      return {
+        status: response.status,
+        headers: {...(type !== null && {'Content-Type': type}), 'Cache-Control': 'no-store'},
+        body: new Uint8Array(await response.arrayBuffer()),
+      }
+    })
+    limit.countUntil(caller.id, work)
+    return timed(call, 'content', () => work)
+  }
+}
