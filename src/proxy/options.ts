@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import {isExactOrigin, LONGEST_TIMER, MAX_LISTING_BYTES, parseBaseUrl} from '../access/index.ts'
 import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
-import {webCompressors, type Compressors} from './core/encoding.ts'
 import type {Agents} from './core/agents.ts'
+import {describeIssue} from './core/describe-issue.ts'
+import {webCompressors, type Compressors} from './core/encoding.ts'
 import {type ProxyLogger, safeLogger, silentLogger} from './core/log.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
@@ -56,111 +58,102 @@ export interface StoriesProxyOptions extends LibraryOptions {
   readonly compress?: Compressors
 }
 
-export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'agents' | 'store'>> & {
-  readonly agents: Agents | undefined
-  readonly store: SharedStore | undefined
+/** Seconds that a timer can wait, nearly 25 days. A longer one would end at once. */
+const MAX_TIMER = Math.floor(LONGEST_TIMER / 1000)
+
+// The message of each check follows the option's name. None holds the received value.
+
+const aFunction = <F>(message = 'must be a function') =>
+  v.custom<F>((value) => typeof value === 'function', message)
+
+/** An object of functions; a name that ends in `?` may be absent. */
+const functions = <T>(...names: readonly string[]) =>
+  v.custom<T>(
+    (value) =>
+      Object(value) === value &&
+      names.every((name) => {
+        const type = typeof (value as Record<string, unknown>)[name.replace('?', '')]
+        return type === 'function' || (type === 'undefined' && name.endsWith('?'))
+      }),
+    `must be an object of the functions ${names.join(', ')}`,
+  )
+
+const numberFrom = (least: number, bound: string) =>
+  v.custom<number>(
+    (value) => Number.isFinite(value) && (value as number) >= least,
+    `must be a number ${bound}`,
+  )
+/** Zero is invalid, since it would switch off the rate-limit protection. */
+const aboveZero = numberFrom(Number.MIN_VALUE, 'above 0')
+const timer = v.pipe(aboveZero, v.maxValue(MAX_TIMER, `must be ${MAX_TIMER} at most`))
+
+const serviceUrl = v.rawTransform<unknown, string>(({dataset, addIssue, NEVER}) => {
+  try {
+    return parseBaseUrl(dataset.value as string, '')
+  } catch (error) {
+    addIssue({message: (error as Error).message.trim()})
+    return NEVER
+  }
+})
+
+const OPTIONS = v.object({
+  serviceUrl: v.pipe(v.unknown(), serviceUrl),
+  apiKey: v.custom<string>(
+    (key) => typeof key === 'string' && /^[\x21-\x7e]{1,4096}$/.test(key),
+    'is required, and must consist of visible ASCII characters',
+  ),
+  authorize: aFunction<Authorize>('is required: no caller is allowed by default'),
+  fetch: v.optional(aFunction<typeof fetch>(), () => fetch.bind(globalThis)),
+  releaseMemory: v.optional(aFunction<() => void>(), () => () => {}),
+  agents: v.undefinedable(
+    aFunction<Agents>('must be what agentTools() of sanity-plugin-stories/agents returns'),
+  ),
+  compress: v.optional(functions<Compressors>('gzip?', 'br?'), webCompressors),
+  logger: v.optional(
+    v.pipe(functions<ProxyLogger>('info', 'warn', 'error', 'debug?'), v.transform(safeLogger)),
+    silentLogger,
+  ),
+  store: v.undefinedable(functions<SharedStore>('get', 'set')),
+  metrics: v.optional(v.boolean('must be true or false'), false),
+  allowedOrigins: v.optional(
+    v.pipe(
+      v.custom<readonly string[]>(Array.isArray, 'must be a list of origins, or absent for none'),
+      v.check(
+        (origins) => origins.every(isExactOrigin),
+        'holds exact origins like "https://studio.example.com": no path, no "*", no "null"',
+      ),
+    ),
+    [],
+  ),
+  freshFor: v.optional(aboveZero, 600),
+  staleFor: v.optional(numberFrom(0, 'of 0 or more'), 86_400),
+  forceEvery: v.optional(aboveZero, 15),
+  maxWaiting: v.optional(aboveZero, 50),
+  maxBytes: v.optional(aboveZero, 32 * 2 ** 20),
+  maxBodyBytes: v.optional(aboveZero, MAX_LISTING_BYTES),
+  maxItems: v.optional(aboveZero, 1_000_000),
+  connectTimeout: v.optional(timer, 5),
+  timeout: v.optional(timer, 60),
+  storeTimeout: v.optional(timer, 0.25),
+} satisfies Record<keyof StoriesProxyOptions, v.GenericSchema>)
+
+/** Each option by its name, so that one that is absent is checked, too. */
+const ABSENT = Object.fromEntries(Object.keys(OPTIONS.entries).map((name) => [name, undefined]))
+
+export type ResolvedOptions = v.InferOutput<typeof OPTIONS> & {
   readonly isAllowedOrigin: (origin: string) => boolean
   /** Milliseconds an entry is of use at all: fresh, then stale. */
   readonly keepMs: number
 }
 
-/** Seconds that a timer can wait, nearly 25 days. A longer one would end at once. */
-const MAX_TIMER = Math.floor(LONGEST_TIMER / 1000)
-
-/** The options that are numbers. */
-const DEFAULTS = {
-  freshFor: 600,
-  staleFor: 86_400,
-  forceEvery: 15,
-  maxWaiting: 50,
-  maxBytes: 32 * 2 ** 20,
-  maxBodyBytes: MAX_LISTING_BYTES,
-  maxItems: 1_000_000,
-  connectTimeout: 5,
-  timeout: 60,
-  storeTimeout: 0.25,
-} as const
-
-/** The functions of the options that are objects of them; a name that ends in `?` may be absent. */
-const METHODS = {
-  compress: ['gzip?', 'br?'],
-  logger: ['info', 'warn', 'error', 'debug?'],
-  store: ['get', 'set'],
-} as const
-
-const hasMethods = (value: unknown, names: readonly string[]) =>
-  Object(value) === value &&
-  names.every((name) => {
-    const type = typeof (value as Record<string, unknown>)[name.replace('?', '')]
-    return type === 'function' || (type === 'undefined' && name.endsWith('?'))
-  })
-
 /** @throws `TypeError` with a line for each invalid option, which begins with its name. Never names the key. */
 export function resolveProxyOptions(options: StoriesProxyOptions): ResolvedOptions {
-  const resolved: ResolvedOptions = {
-    ...DEFAULTS,
-    allowedOrigins: [],
-    metrics: false,
-    logger: silentLogger,
-    compress: options.compress ?? webCompressors(),
-    agents: undefined,
-    store: undefined,
-    isAllowedOrigin: (origin) => resolved.allowedOrigins.includes(origin),
-    keepMs: 0,
-    releaseMemory: () => {},
-    fetch: globalThis.fetch.bind(globalThis),
-    ...defined(options),
+  const read = v.safeParse(OPTIONS, {...ABSENT, ...options})
+  if (!read.success) throw new TypeError(read.issues.map(describeIssue).join('\n'))
+  const {allowedOrigins, freshFor, staleFor} = read.output
+  return {
+    ...read.output,
+    isAllowedOrigin: (origin) => allowedOrigins.includes(origin),
+    keepMs: (freshFor + staleFor) * 1000,
   }
-  const problems: string[] = []
-  const check = (isValid: boolean, problem: string) => {
-    if (!isValid) problems.push(problem)
-  }
-  let serviceUrl = ''
-  try {
-    serviceUrl = parseBaseUrl(options.serviceUrl, 'serviceUrl')
-  } catch (error) {
-    problems.push((error as Error).message)
-  }
-  const {agents, apiKey, authorize, allowedOrigins, metrics} = resolved
-  check(
-    typeof apiKey === 'string' && /^[\x21-\x7e]{1,4096}$/.test(apiKey),
-    'apiKey is required, and must consist of visible ASCII characters',
-  )
-  check(typeof authorize === 'function', 'authorize is required: no caller is allowed by default')
-  for (const name of ['fetch', 'releaseMemory'] as const) {
-    check(typeof resolved[name] === 'function', `${name} must be a function`)
-  }
-  check(
-    agents === undefined || typeof agents === 'function',
-    'agents must be what agentTools() of sanity-plugin-stories/agents returns',
-  )
-  for (const [name, methods] of Object.entries(METHODS)) {
-    const value = resolved[name as keyof typeof METHODS]
-    const isValid = value === undefined || hasMethods(value, methods)
-    check(isValid, `${name} must be an object of the functions ${methods.join(', ')}`)
-  }
-  check(typeof metrics === 'boolean', 'metrics must be true or false')
-  const isList = Array.isArray(allowedOrigins)
-  check(isList, 'allowedOrigins must be a list of origins, or absent for none')
-  check(
-    !isList || allowedOrigins.every(isExactOrigin),
-    'allowedOrigins holds exact origins like "https://studio.example.com": no path, no "*", no "null"',
-  )
-  for (const name of Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]) {
-    const value = resolved[name]
-    // Zero is invalid elsewhere, since it would switch off the rate-limit protection.
-    const isValid = Number.isFinite(value) && (value > 0 || (name === 'staleFor' && value === 0))
-    check(isValid, `${name} must be a number ${name === 'staleFor' ? 'of 0 or more' : 'above 0'}`)
-    const isTimer = name === 'connectTimeout' || name === 'timeout' || name === 'storeTimeout'
-    check(!isValid || !isTimer || value <= MAX_TIMER, `${name} must be ${MAX_TIMER} at most`)
-  }
-  if (problems.length > 0) throw new TypeError(problems.join('\n'))
-  const keepMs = (resolved.freshFor + resolved.staleFor) * 1000
-  return {...resolved, logger: safeLogger(resolved.logger), serviceUrl, keepMs}
-}
-
-function defined(options: StoriesProxyOptions): StoriesProxyOptions {
-  return Object.fromEntries(
-    Object.entries(options).filter(([, value]) => value !== undefined),
-  ) as unknown as StoriesProxyOptions
 }

@@ -6,6 +6,7 @@ import {
   MAX_TARGET,
   type SearchQuery,
 } from '../../access/index.ts'
+import {describeIssue} from './describe-issue.ts'
 import {PARAMETERS} from './parameters.ts'
 
 /** A route that needs a caller who may read: a listing or one Team's part of it, a search, or a look-up. */
@@ -51,8 +52,7 @@ export function matchRoute(target: string): Route {
   if (typeof values === 'string') return badRequest(values)
   const read = v.safeParse(schemas[kind]!, Object.fromEntries(values), {abortEarly: true})
   if (read.success) return {name: query ?? kind, kind, query: read.output} as ContentRoute
-  const [{path: [parameter] = [], message}] = read.issues
-  return badRequest(parameter ? `${String(parameter.key)} ${message}` : message)
+  return badRequest(describeIssue(read.issues[0]))
 }
 
 /** Path and query as they came: parsed again, `/x/../teams` would become `/teams`. */
