@@ -3,12 +3,33 @@ import {type CacheStatus, now, type ProxyFailure} from '../../library/server.ts'
 import {type Bytes, matchesEtag} from '../core/encoding.ts'
 import type {Served} from './content.ts'
 
-/** What the proxy answers, before the headers that every response has. */
+/** The headers of answers that a page on an allowed origin may read, besides those that it always may. */
+export const EXPOSED_HEADERS = [
+  'ETag',
+  'Age',
+  'Retry-After',
+  'Cache-Status',
+  'Stories-Dropped',
+] as const
+
+type OtherHeader =
+  | 'Access-Control-Allow-Headers'
+  | 'Access-Control-Allow-Methods'
+  | 'Access-Control-Max-Age'
+  | 'Allow'
+  | 'Cache-Control'
+  | 'Content-Encoding'
+  | 'Content-Type'
+  | 'WWW-Authenticate'
+
+type AnswerHeaders = Partial<Record<(typeof EXPOSED_HEADERS)[number] | OtherHeader, string>>
+
+/** The proxy's answer, before the headers that every response has. */
 export interface Answer {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Readonly<AnswerHeaders>
   readonly body?: Bytes
-  /** What the cache did, where content is served. */
+  /** The cache's part in it, where content is served. */
   readonly cache?: CacheStatus
   readonly problem?: ProblemName
   /** Why it is a problem, for the log. */
@@ -22,7 +43,7 @@ export const textAnswer = (
   status: number,
   type: string,
   text: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: AnswerHeaders = {},
 ): Answer => ({
   status,
   headers: {...headers, 'Content-Type': type, 'Cache-Control': 'no-store'},
@@ -85,20 +106,18 @@ export function contentAnswer(
   const {encoding, etag, bytes} = body
   const age = Math.floor((now() - storedAt) / 1000)
   const ttl = Math.floor(freshFor) - age
-  const headers = {
+  const headers: AnswerHeaders = {
     ETag: etag,
     // A browser may keep it, and revalidates each time: access can end at any moment.
     'Cache-Control': 'private, no-cache',
     Age: String(age),
     'Cache-Status': cacheStatusHeader(cacheStatus, ttl, failure),
-    ...(dropped > 0 && {'Stories-Dropped': String(dropped)}),
   }
+  if (dropped > 0) headers['Stories-Dropped'] = String(dropped)
   if (matchesEtag(ifNoneMatch, etag)) return {status: 304, headers, cache: cacheStatus}
-  const content = {
-    'Content-Type': 'application/json; charset=utf-8',
-    ...(encoding !== 'identity' && {'Content-Encoding': encoding}),
-  }
-  return {status: 200, headers: {...headers, ...content}, body: bytes, cache: cacheStatus}
+  headers['Content-Type'] = 'application/json; charset=utf-8'
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  return {status: 200, headers, body: bytes, cache: cacheStatus}
 }
 
 /** RFC 9211. */

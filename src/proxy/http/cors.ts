@@ -1,14 +1,13 @@
 import {ProxyFailure} from '../../library/server.ts'
 import type {ResolvedOptions} from '../options.ts'
+import {type Answer, EXPOSED_HEADERS} from './answer.ts'
 import type {Call, Step} from './step.ts'
 
-type HeaderRecord = Readonly<Record<string, string>>
-
 /** Headers of every response. */
-export const VARY: HeaderRecord = {Vary: 'Origin, Authorization, Accept-Encoding'}
+export const VARY = {Vary: 'Origin, Authorization, Accept-Encoding'}
 
 /** Headers of the response to a preflight of an allowed origin. */
-const preflight = (methods: string, headers: string): HeaderRecord => ({
+const preflight = (methods: string, headers: string): Answer['headers'] => ({
   'Access-Control-Allow-Methods': methods,
   'Access-Control-Allow-Headers': `Authorization, ${headers}`,
   'Access-Control-Max-Age': '600',
@@ -23,7 +22,7 @@ const AGENT_PREFLIGHT = preflight(
   'Content-Type, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id',
 )
 
-const EXPOSED = 'ETag, Age, Retry-After, Cache-Status, Stories-Dropped'
+const EXPOSED = EXPOSED_HEADERS.join(', ')
 const FOREIGN: ReadonlySet<string> = new Set(['cross-site', 'same-site'])
 
 /**
