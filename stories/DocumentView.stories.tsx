@@ -103,8 +103,8 @@ export const NotPublishedYetAndWithoutItsScript: Story = {
     const canvas = within(canvasElement)
     await canvas.findByText('Not published yet')
     await canvas.findByText(/The website preview can’t be shown here/)
-    // The thumbnails still identify the item.
-    await canvas.findByText('Summer stories')
+    // Named as its field and its dialog name it: by the item, where nothing but its ID is saved.
+    await canvas.findByText('Can’t preview “Summer stories”')
   },
 }
 

@@ -94,7 +94,6 @@ function Notices() {
           <EmbedProblem
             brand="service"
             key={problem}
-            marginTop={0}
             onRestart={act}
             problem={problem}
             title="Summer stories"

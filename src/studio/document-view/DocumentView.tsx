@@ -3,24 +3,16 @@ import {type ReactNode, useEffect, useRef, useState} from 'react'
 import {useCurrentUser} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
 import {styled} from 'styled-components'
-import {nameOf} from '../../saved/index.ts'
+import {savedTitle} from '../../saved/index.ts'
 import type {EmbedConfig} from '../config.ts'
-import SavedValue from '../field/item/SavedValue.tsx'
 import {useMessages} from '../i18n/useMessages.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
-import {EmbedStage} from '../preview/EmbedStage.tsx'
 import {previewAttributes} from '../preview/preview-attributes.ts'
 import {type EmbedPage, usePreviewPage} from '../preview/usePreviewPage.tsx'
+import {ValuePreview} from '../preview/ValuePreview.tsx'
 import {readField} from '../schema/options.ts'
-import {HiddenNote} from '../ui/HiddenNote.tsx'
-import {
-  type Compared,
-  compareEmbeds,
-  type EmbedItem,
-  findEmbeds,
-  type FoundEmbed,
-} from './find-embeds.ts'
+import {type Compared, compareEmbeds, findEmbeds, type FoundEmbed} from './find-embeds.ts'
 
 /** Beside each other where the column is wide enough. */
 const Versions = styled.div`
@@ -95,29 +87,18 @@ interface EmbedRowProps {
 /** One embed of a document; beside it as it is published, where that differs. */
 function EmbedRow({embed, page, row: {current, published}, versionName}: EmbedRowProps) {
   const {t} = useMessages()
-  const show = (found: FoundEmbed | undefined, otherwise: string) => {
-    const attributes = attributesOf(embed, found)
-    return found && attributes ? (
+  const show = (found: FoundEmbed | undefined, otherwise: string) =>
+    found ? (
       <WhenNear>
-        {found.items.length === 1 && found.items[0] && <EmbedNote item={found.items[0]} />}
-        <EmbedStage {...page} attributes={attributes} embed={embed} title={titleOf(found)}>
-          <Flex gap={2} wrap="wrap">
-            {found.items.map(({identity, schemaType, value}, index) => (
-              <Box key={index}>
-                <SavedValue schemaType={schemaType} teamId={identity.teamId} value={value} />
-              </Box>
-            ))}
-          </Flex>
-        </EmbedStage>
+        <Embed embed={embed} found={found} page={page} />
       </WhenNear>
     ) : (
       <Card border padding={4} radius={2} style={{borderStyle: 'dashed'}}>
         <Text align="center" muted size={1}>
-          {found ? t('embed.missing', {title: titleOf(found)}) : otherwise}
+          {otherwise}
         </Text>
       </Card>
     )
-  }
   const shown = show(current, t('document-view.removed'))
   const isChanged =
     JSON.stringify(attributesOf(embed, current)) !== JSON.stringify(attributesOf(embed, published))
@@ -140,8 +121,27 @@ function EmbedRow({embed, page, row: {current, published}, versionName}: EmbedRo
   )
 }
 
-const titleOf = ({items, title}: FoundEmbed): string =>
-  items.flatMap(({value}) => nameOf(value) ?? []).join(', ') || title
+interface EmbedProps extends Pick<EmbedRowProps, 'embed' | 'page'> {
+  readonly found: FoundEmbed
+}
+
+/** An embed as the dialog of its value shows it. */
+function Embed({embed, found, page}: EmbedProps) {
+  const {items, title} = found
+  const [single, another] = items
+  const followed = another ? undefined : single
+  const {item, state} = useSavedItem(useSource(followed?.schemaType), followed?.identity)
+  const names = items.flatMap(({value}) => savedTitle(item, value) ?? [])
+  return (
+    <ValuePreview
+      attributes={attributesOf(embed, found)}
+      embed={embed}
+      page={page}
+      status={state.status}
+      title={names.join(', ') || title}
+    />
+  )
+}
 
 function attributesOf(config: EmbedConfig, embed: FoundEmbed | undefined) {
   if (!embed) return undefined
@@ -162,12 +162,6 @@ function Version({name, children}: {readonly name: string; readonly children: Re
       {children}
     </Stack>
   )
-}
-
-/** Explains why an embed is empty on the website. */
-function EmbedNote({item}: {readonly item: EmbedItem}) {
-  const {state} = useSavedItem(useSource(item.schemaType), item.identity)
-  return <HiddenNote status={state.status} />
 }
 
 /** Renders its children once they are near the visible part of the page, and a placeholder until then. */

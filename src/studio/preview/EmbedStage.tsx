@@ -1,5 +1,5 @@
-import {Box, Card, Flex, Stack, Text, useElementSize} from '@sanity/ui'
-import {type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState} from 'react'
+import {Card, Flex, Stack, Text, useElementSize} from '@sanity/ui'
+import {type MouseEvent, type RefObject, useEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {styled} from 'styled-components'
 import type {FrameContent} from '../../embed/index.ts'
@@ -34,15 +34,13 @@ interface EmbedStageProps extends FrameContent {
   readonly title: string
   /** Pixels of its page. Drawn smaller where there is less space. */
   readonly width: number
-  /** Shown until the embed is drawn, where it fails, and while it is paused. */
-  readonly children?: ReactNode
 }
 
 /** Pixels of the line around a page. */
 const BORDER = 1
 
 const CONTENT = {minHeight: '100%', position: 'relative'} as const
-const OVERLAY = {background: 'none', inset: 0, position: 'absolute'} as const
+const HIDDEN = {inset: 0, position: 'absolute', visibility: 'hidden'} as const
 
 /** Pixels of what was drawn on this visit: nothing moves when it is shown again. */
 const drawnHeights = new Map<string, number>()
@@ -55,7 +53,7 @@ const MIN_PAUSED = 56
  * It runs only while no text field has the focus, or after the user entered it.
  */
 export function EmbedStage(props: EmbedStageProps) {
-  const {embed, attributes, scheme, title, width, children} = props
+  const {embed, attributes, scheme, title, width} = props
   const {t} = useMessages()
   const root = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<HTMLDivElement | null>(null)
@@ -84,8 +82,6 @@ export function EmbedStage(props: EmbedStageProps) {
   // What is drawn late is shown all the same. A script that didn't load draws nothing.
   const isAlive = isRunning && reported?.run === run && state !== 'failed-load'
   const hasFrame = isLoading ? hasTurn : isAlive
-  const hasChildren = children !== undefined
-  const isInFlow = !problem && (isReady || !hasChildren)
 
   const start = () => {
     flushSync(() => {
@@ -108,61 +104,49 @@ export function EmbedStage(props: EmbedStageProps) {
       style={{
         margin: '0 auto',
         maxWidth: width + 2 * BORDER,
-        // Nothing below moves while it is paused.
-        minHeight: isReady || problem || height === undefined ? undefined : height * scale,
         position: 'relative',
         width: '100%',
       }}
     >
-      {!isReady && children}
       <div aria-live="polite">
         {problem && (
-          <EmbedProblem
-            brand={embed.brand}
-            marginTop={hasChildren ? 3 : 0}
-            onRestart={start}
-            problem={problem}
-            title={title}
-          />
+          <EmbedProblem brand={embed.brand} onRestart={start} problem={problem} title={title} />
         )}
       </div>
       <Card
         aria-label={t('embed.title')}
-        border={isInFlow || height !== undefined}
+        border
         overflow="hidden"
         radius={2}
         ref={setStage}
         role="group"
-        style={isInFlow ? undefined : {...OVERLAY, visibility: problem && 'hidden'}}
+        style={problem && HIDDEN}
         // The keyboard's way into the preview.
         tabIndex={0}
       >
         <div style={CONTENT}>
           {hasFrame ? (
-            <Box style={isInFlow ? undefined : {opacity: 0}}>
-              <EmbedFrame
-                closeText={t('embed.close-player')}
-                content={content}
-                embed={embed}
-                hasConsent={hasConsent}
-                height={height ?? INITIAL_HEIGHT}
-                key={key}
-                linkText={(address) => t('embed.link-off', {address})}
-                onHeight={(next) => {
-                  setMeasured(next)
-                  if (isReady) drawnHeights.set(heightKey, next)
-                }}
-                onState={(next) => setReported({key, run, state: next})}
-                ref={frame}
-                title={t('embed.title')}
-                width={width}
-                scale={scale}
-              />
-            </Box>
+            <EmbedFrame
+              closeText={t('embed.close-player')}
+              content={content}
+              embed={embed}
+              hasConsent={hasConsent}
+              height={height ?? INITIAL_HEIGHT}
+              key={key}
+              linkText={(address) => t('embed.link-off', {address})}
+              onHeight={(next) => {
+                setMeasured(next)
+                if (isReady) drawnHeights.set(heightKey, next)
+              }}
+              onState={(next) => setReported({key, run, state: next})}
+              ref={frame}
+              title={t('embed.title')}
+              width={width}
+              scale={scale}
+            />
           ) : (
-            !hasChildren && (
-              <div style={{height: (height ?? INITIAL_HEIGHT) * scale, minHeight: MIN_PAUSED}} />
-            )
+            // Nothing below moves while it is paused.
+            <div style={{height: (height ?? INITIAL_HEIGHT) * scale, minHeight: MIN_PAUSED}} />
           )}
           {!hasConsent && !problem && (
             // The keyboard's way in is the stage itself, which remains when the preview starts.
@@ -187,14 +171,13 @@ interface EmbedProblemProps {
   readonly problem: Exclude<EmbedState, 'loading' | 'ready'> | 'stopped'
   readonly brand: string
   readonly title: string
-  readonly marginTop: 0 | 3
   readonly onRestart: () => void
 }
 
-export function EmbedProblem({brand, marginTop, onRestart, problem, title}: EmbedProblemProps) {
+export function EmbedProblem({brand, onRestart, problem, title}: EmbedProblemProps) {
   const {t} = useMessages()
   return (
-    <Card border marginTop={marginTop} padding={3} radius={2} tone="caution">
+    <Card border padding={3} radius={2} tone="caution">
       <Stack gap={3}>
         <Text size={1} style={{overflowWrap: 'anywhere'}} weight="medium">
           {t('embed.missing', {title})}

@@ -1,14 +1,13 @@
-import {Stack, Text} from '@sanity/ui'
+import {Stack} from '@sanity/ui'
 import type {EmbedType} from '../../access/index.ts'
 import type {EmbedKind, EmbedValue} from '../../embed/index.ts'
 import type {ItemState} from '../../saved/index.ts'
 import type {EmbedConfig} from '../config.ts'
 import {useMessages} from '../i18n/useMessages.ts'
 import {OverlayDialog} from '../ui/OverlayDialog.tsx'
-import {HiddenNote} from '../ui/HiddenNote.tsx'
-import {EmbedStage} from './EmbedStage.tsx'
 import {previewAttributes} from './preview-attributes.ts'
 import {usePreviewPage} from './usePreviewPage.tsx'
+import {ValuePreview} from './ValuePreview.tsx'
 
 interface PreviewDialogProps {
   readonly embed: EmbedConfig
@@ -17,7 +16,7 @@ interface PreviewDialogProps {
   /** The shape that its field shows it in. */
   readonly shape: EmbedType
   readonly title: string
-  /** Of its item: why its page may be empty. */
+  /** The status of its item. */
   readonly status: ItemState<unknown>['status']
   readonly onClose: () => void
 }
@@ -25,7 +24,6 @@ interface PreviewDialogProps {
 /** A value as visitors see it, on a phone or on a page. It runs a script of others, on request only. */
 export default function PreviewDialog(props: PreviewDialogProps) {
   const {embed, value, kind, shape, title, status, onClose} = props
-  const attributes = previewAttributes(embed, value, kind, shape)
   const {t} = useMessages()
   const {page, isPhone, switches} = usePreviewPage()
   return (
@@ -36,12 +34,13 @@ export default function PreviewDialog(props: PreviewDialogProps) {
     >
       <Stack gap={3}>
         {switches}
-        <HiddenNote status={status} />
-        {attributes ? (
-          <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
-        ) : (
-          <Text size={1}>{t('embed.missing', {title})}</Text>
-        )}
+        <ValuePreview
+          attributes={previewAttributes(embed, value, kind, shape)}
+          embed={embed}
+          page={page}
+          status={status}
+          title={title}
+        />
       </Stack>
     </OverlayDialog>
   )

@@ -61,14 +61,6 @@ describe('useReviewedTeam', () => {
     expect(identity).toMatchObject({teamId: 'a', tag: 'news'})
   })
 
-  it('looks a tag up in the Team that is given, where there is no review', () => {
-    const type = {...schemaType, options: {teamId: ofDocument}}
-    const props = {schemaType: type, teamId: 'a', value: 'news'}
-    const theme = buildTheme()
-    render(createElement(ThemeProvider, {theme}, createElement(SavedValue, props)))
-    expect(vi.mocked(useSavedItem).mock.lastCall?.[1]).toMatchObject({teamId: 'a', tag: 'news'})
-  })
-
   it('returns nothing where the Team changed: a tag may be of the former one', () => {
     review = reviewOf({team: 'a'}, {team: 'b'})
     expect(team(ofDocument)).toBeUndefined()

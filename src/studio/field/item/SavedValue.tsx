@@ -13,18 +13,15 @@ import {StateBadge} from '../../ui/StateBadge.tsx'
 export interface SavedValueProps {
   readonly schemaType: unknown
   readonly value?: unknown
-  /** Of its field, where the document that it is in is at hand. */
-  readonly teamId?: string | undefined
 }
 
 /** A former or present value; its name alone where the plugin isn't set up. */
-export default function SavedValue({schemaType, value, ...given}: SavedValueProps) {
+export default function SavedValue({schemaType, value}: SavedValueProps) {
   const {t} = useMessages()
   const source = useSource(schemaType)
   const field = fieldKind(schemaType)
   const {options} = readOptions(optionsOf(schemaType as SchemaType), field)
-  const reviewed = useReviewedTeam(options, schemaType as SchemaType)
-  const teamId = given.teamId ?? reviewed
+  const teamId = useReviewedTeam(options, schemaType as SchemaType)
   const saved = useSavedItem(source, field && readIdentity(field, value, teamId), options.embedType)
   if (!source || !field) return <Text size={1}>{nameOf(value)}</Text>
   const {item, shape, stories, storyCount} = saved
