@@ -1,5 +1,5 @@
 import type {SearchField} from '../../../access/index.ts'
-import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
+import {shortTeamName} from '../../items/short-team-name.ts'
 import type {BrowserItem} from '../state/items.ts'
 import type {ItemContext} from './item-context.ts'
 import type {TileState} from './list-layout.ts'
@@ -19,7 +19,7 @@ export function itemFacts(item: BrowserItem, context: FactContext): readonly Fac
   const {publishedAt, createdAt} = item.record
   const facts: Fact[] = []
   if (showTeam && teamName && !item.isOfOtherTeam) {
-    const text = shorten(teamName, TEAM_LENGTH)
+    const text = shortTeamName(teamName)
     facts.push({name: 'team', text, tooltip: text === teamName ? undefined : teamName})
   }
   if (item.kind === 'collection') {

@@ -3,7 +3,7 @@ import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState}
 import {styled} from 'styled-components'
 import {isCollection, nameOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
+import {shortTeamName} from '../../items/short-team-name.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
@@ -78,7 +78,7 @@ export function ValueCard(props: ValueCardProps) {
     // A notice in the same form shows the reason.
     hasFailed && t('failure.preview'),
     reason === 'no-access' && t('field.no-access'),
-    item?.teamName && shorten(item.teamName, TEAM_LENGTH),
+    item?.teamName && shortTeamName(item.teamName),
     storyCount && t('item.all-stories', {count: storyCount}),
     item && isCollection(item) && (item.tag ?? item.sharedTag),
   ]
