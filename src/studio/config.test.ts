@@ -1,18 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {
-  checkConfig,
-  hasTool,
-  readContext,
-  type StoriesContext,
-  withContext,
-  type EmbedConfig,
-} from './config.ts'
-import {createSessionHolder} from './items/session.ts'
-
-const context: StoriesContext = {
-  proxyUrl: '/api/stories',
-  sessions: createSessionHolder(),
-}
+import {checkConfig, hasTool} from './config.ts'
+import type {EmbedConfig} from './items/context.ts'
 
 describe('the configuration', () => {
   it.each([
@@ -57,22 +45,6 @@ describe('the configuration', () => {
     'rejects a query or a fragment: %s',
     (proxyUrl) => {
       expect(() => checkConfig({proxyUrl})).toThrow('has a query or a fragment')
-    },
-  )
-})
-
-describe('the context on a schema type', () => {
-  it('finds the context on the type, on a copy of it, and on its ancestors', () => {
-    const type = withContext({name: 'stories.story'}, context)
-    expect(readContext(type)).toBe(context)
-    expect(readContext({...type, name: 'clip'})).toBe(context)
-    expect(readContext({name: 'clip', type: {name: 'other', type}})).toBe(context)
-  })
-
-  it.each([undefined, null, 'stories.story', {name: 'string', type: null}])(
-    'finds no context on %j',
-    (type) => {
-      expect(readContext(type)).toBeUndefined()
     },
   )
 })

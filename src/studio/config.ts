@@ -1,8 +1,7 @@
 import type {ConfigContext} from 'sanity'
 import {isBrand, isLoopback} from '../access/index.ts'
-import type {FrameOptions, MarkupOptions} from '../embed/index.ts'
+import type {EmbedConfig} from './items/context.ts'
 import type {SourceConfig} from './items/source-link.ts'
-import type {SessionHolder} from './items/session.ts'
 
 /** Options of `stories()`. */
 export interface StoriesConfig extends SourceConfig {
@@ -28,48 +27,8 @@ export interface StoriesConfig extends SourceConfig {
   readonly tool?: boolean | ToolOption | undefined
 }
 
-/** How the Studio shows embeds as visitors will see them: `stories({embed})`. */
-export interface EmbedConfig extends FrameOptions, Pick<MarkupOptions, 'attributes' | 'markup'> {
-  /**
-   * An http(s) URL of a page that shows embeds, for a Studio whose Content-Security-Policy must not
-   * allow the script: see `frameResponse`.
-   *
-   * @defaultValue the page is made in the Studio, whose policy then applies
-   */
-  readonly frameUrl?: string | undefined
-}
-
 /** Whether a user has the tool. `null` where no one is signed in. */
 export type ToolOption = (user: ConfigContext['currentUser']) => boolean
-
-/** What one call of `stories()` shares with every input, preview and validator it serves. */
-export interface StoriesContext extends SourceConfig {
-  readonly proxyUrl: string
-  readonly sessions: SessionHolder
-  readonly embed?: EmbedConfig | undefined
-}
-
-/**
- * The configuration travels on the schema types. Not in `options`, which a field's own options
- * replace; not in a module variable, which two workspaces would share. A symbol property is copied
- * to fields, aliases and array members when Sanity compiles the schema.
- */
-const CONTEXT = Symbol.for('sanity-plugin-stories.context')
-
-export function withContext<T extends object>(type: T, context: StoriesContext): T {
-  return Object.assign(type, {[CONTEXT]: context})
-}
-
-/** The context of a compiled schema type, or of a type it was derived from. */
-export function readContext(type: unknown): StoriesContext | undefined {
-  let current: unknown = type
-  while (typeof current === 'object' && current !== null) {
-    const found = (current as {[CONTEXT]?: StoriesContext})[CONTEXT]
-    if (found) return found
-    current = (current as {type?: unknown}).type
-  }
-  return undefined
-}
 
 export function hasTool(tool: StoriesConfig['tool'], user: ConfigContext['currentUser']): boolean {
   return typeof tool === 'function' ? tool(user) === true : tool !== false

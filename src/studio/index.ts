@@ -6,7 +6,8 @@
 import './schema/definitions.ts'
 
 export {stories} from './plugin.ts'
-export type {EmbedConfig, StoriesConfig, ToolOption} from './config.ts'
+export type {StoriesConfig, ToolOption} from './config.ts'
+export type {EmbedConfig} from './items/context.ts'
 export type {SourceConfig, SourceItem} from './items/source-link.ts'
 export {StoriesInput} from './field/input/StoriesInput.tsx'
 export type {StoriesInputProps} from './field/item/item-props.ts'

@@ -6,9 +6,9 @@ import {lazy} from 'react'
 import {definePlugin, type LayoutProps, type Tool} from 'sanity'
 import {route} from 'sanity/router'
 import {checkConfig, hasTool, type StoriesConfig} from './config.ts'
-import {createSessionHolder} from './items/session.ts'
 import {MultiSelectInput} from './field/array/MultiSelectInput.tsx'
 import {bundles} from './i18n/bundles.ts'
+import {createContext} from './items/context.ts'
 import {useSource} from './items/useSource.ts'
 import {schemaTypes} from './schema-types.ts'
 
@@ -37,17 +37,10 @@ function StudioFrame(props: LayoutProps) {
  * @throws Error while the Studio starts, when an option is missing or of the wrong kind.
  */
 export const stories = definePlugin<StoriesConfig>((config) => {
-  const {proxyUrl, embed, tool, sourceUrl, serviceName} = checkConfig(config)
-  const context = {
-    proxyUrl,
-    embed,
-    sourceUrl,
-    serviceName,
-    sessions: createSessionHolder(),
-  }
+  const {tool, ...options} = checkConfig(config)
   return {
     name: 'sanity-plugin-stories',
-    schema: {types: schemaTypes(context)},
+    schema: {types: schemaTypes(createContext(options))},
     form: {components: {input: MultiSelectInput}},
     studio: {components: {layout: StudioFrame}},
     tools: (others, {currentUser}) =>

@@ -1,6 +1,6 @@
 import {createSchema, type FieldProps, type SchemaType} from 'sanity'
 import {describe, expect, it, vi} from 'vitest'
-import type {StoriesContext} from './config.ts'
+import type {StoriesContext} from './items/context.ts'
 import {schemaTypes} from './schema-types.ts'
 
 interface Inner {

@@ -11,11 +11,11 @@ import {
   STORY_ID_TYPE,
   STORY_TYPE,
 } from '../saved/index.ts'
-import {type StoriesContext, withContext} from './config.ts'
 import {StoriesBlock, StoriesItem} from './field/array/StoriesItem.tsx'
 import {FlatField, StoriesInput, TextField} from './field/input/StoriesInput.tsx'
 import {CollectionPreview, LiveMedia, StoryPreview} from './field/item/LivePreview.tsx'
 import {StoriesDiff} from './field/item/StoriesDiff.tsx'
+import {type StoriesContext, withContext} from './items/context.ts'
 import {defaultRules, FROM_LIBRARY, innerRules} from './schema/rules.ts'
 
 /**

@@ -2,7 +2,7 @@ import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {StrictMode, useRef, useState} from 'react'
 import {createRoot} from 'react-dom/client'
-import type {EmbedConfig} from '../../src/studio/config.ts'
+import type {EmbedConfig} from '../../src/studio/items/context.ts'
 import {EmbedFrame} from '../../src/studio/preview/EmbedFrame.tsx'
 
 /** The settings of a page of the test's Studio. */

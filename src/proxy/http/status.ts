@@ -1,5 +1,5 @@
 import {LISTING_KINDS} from '../../access/index.ts'
-import {type GetOptions, type Library, type LoadedListing, now, ProxyFailure} from '../../library/server.ts'
+import {type Library, type LoadedListing, now, ProxyFailure} from '../../library/server.ts'
 import type {Gauge, Metrics} from '../core/metrics.ts'
 import type {ResolvedOptions} from '../options.ts'
 import {textAnswer} from './answer.ts'

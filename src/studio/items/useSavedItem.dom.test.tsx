@@ -1,7 +1,7 @@
 import {act, render, renderHook, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {SavedName} from '../../saved/index.ts'
-import {createSessionHolder} from './session.ts'
+import {createContext} from './context.ts'
 import {useSavedItem} from './useSavedItem.ts'
 import type {StoriesSource} from './useSource.ts'
 
@@ -13,10 +13,7 @@ let number = 0
 const createSource = (): StoriesSource => {
   const proxyUrl = `https://proxy-${number++}.test`
   return {
-    context: {
-      proxyUrl,
-      sessions: createSessionHolder(),
-    } as StoriesSource['context'],
+    context: createContext({proxyUrl}),
     session: {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'},
   }
 }

@@ -2,7 +2,7 @@ import {useEffect, useMemo} from 'react'
 import {useClient, useCurrentUser, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../access/index.ts'
 import {COLLECTION_TYPE} from '../../saved/index.ts'
-import {readContext, type StoriesContext} from '../config.ts'
+import {readContext, type StoriesContext} from './context.ts'
 import {proxyAddress} from './proxy-address.ts'
 import type {Session} from './session.ts'
 

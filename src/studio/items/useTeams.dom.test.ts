@@ -1,22 +1,25 @@
 import {renderHook, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
+import {createContext} from './context.ts'
 import {teamNameOf, useTeams} from './useTeams.ts'
 
 it('lists the Teams as they are now, whatever a validation received before', async () => {
   const session = {proxyUrl: '/teams', projectId: 'x', userId: 'u', getToken: () => 'token'}
+  const context = createContext({proxyUrl: '/teams'})
+  context.sessions.announce(session)
   const respond = (response: () => Response) => vi.stubGlobal('fetch', async () => response())
   const named = (name: string) => () => Response.json([{id: 't1', name}])
   vi.useFakeTimers({shouldAdvanceTime: true})
   respond(() => Response.json({}, {status: 502}))
-  expect(await teamNameOf(session, 't1')).toBe('t1')
+  expect(await teamNameOf(context, 't1')).toBe('t1')
   respond(named('Marketing'))
-  expect(await teamNameOf(session, 't1')).toBe('Marketing')
+  expect(await teamNameOf(context, 't1')).toBe('Marketing')
   respond(named('Growth'))
   const {result} = renderHook(() => useTeams(session))
   await waitFor(() => expect(result.current.isLoading).toBe(false))
   expect(result.current).toMatchObject({teams: [{name: 'Growth'}], failure: undefined})
 
   vi.advanceTimersByTime(300_000)
-  expect(await teamNameOf(session, 't1')).toBe('Growth')
+  expect(await teamNameOf(context, 't1')).toBe('Growth')
   vi.useRealTimers()
 })

@@ -1,5 +1,8 @@
 import {parseListing, type Team} from '../../access/index.ts'
+import type {StoriesContext} from './context.ts'
+import type {ListingFailure} from './failure.ts'
 import {loadOnce} from './load-once.ts'
+import {FRESH_FOR} from './look-ups.ts'
 import {proxyKey, requestProxy, useProxy} from './proxy-request.ts'
 import type {Session} from './session.ts'
 
@@ -7,42 +10,51 @@ const NONE: readonly Team[] = []
 
 const read = (body: unknown): readonly Team[] => parseListing('teams', body).items
 
+const nameIn = (teams: readonly Team[], id: string | undefined) =>
+  teams.find((team) => team.id === id)?.name
+
 /** The name of a Team, or its ID where it has none. Nothing is requested without an ID. */
-export function useTeamName(session: Session | undefined, id: string | undefined) {
+export function useTeamName(
+  session: Session | undefined,
+  id: string | undefined,
+): string | undefined {
   const {teams} = useTeams(id === undefined ? undefined : session)
-  return teams.find((team) => team.id === id)?.name ?? id
+  return nameIn(teams, id) ?? id
 }
 
-/** Milliseconds for which validation keeps the Teams. */
-const FRESH_FOR = 5 * 60_000
-
-/** The Teams of each session, apart from SWR, which would give them to the picker however old. */
-const loads = new Map<string, () => Promise<readonly Team[]>>()
-
 /** The same where no component is: for validation. The ID where the Teams can't be loaded. */
-export async function teamNameOf(session: Session, id: string): Promise<string> {
+export async function teamNameOf(
+  {lookUps: {teams: loads}, sessions}: Pick<StoriesContext, 'lookUps' | 'sessions'>,
+  id: string,
+): Promise<string> {
+  const session = await sessions.get()
   const key = proxyKey(session, 'teams')
   const load = async () => (await requestProxy(session, 'teams', read)).value
   if (!loads.has(key)) {
     loads.set(key, loadOnce(load))
     setTimeout(() => loads.delete(key), FRESH_FOR)
   }
-  const teams = await loads.get(key)!().catch(() => NONE)
-  return teams.find((team) => team.id === id)?.name ?? id
+  return nameIn(await loads.get(key)!().catch(() => NONE), id) ?? id
 }
 
-/** The Teams that a user can select. Nothing is requested without a session. */
-export function useTeams(session: Session | undefined) {
+/** The Teams that a user can select. */
+export interface Teams {
+  /** In the order of the service; empty until they are loaded. */
+  readonly teams: readonly Team[]
+  /** Whether neither Teams nor a failure have arrived yet. */
+  readonly isLoading: boolean
+  /** Why they could not be loaded. What was received before stays. */
+  readonly failure: ListingFailure | undefined
+  readonly refresh: () => void
+}
+
+/** Follows the Teams. Nothing is requested without a session. */
+export function useTeams(session: Session | undefined): Teams {
   const {data, error: failure, mutate} = useProxy(session, 'teams', read)
   return {
-    /** In the order of the service; empty until they are loaded. */
     teams: data ?? NONE,
-    /** Whether neither Teams nor a failure have arrived yet. */
     isLoading: data === undefined && failure === undefined,
-    /** Why they could not be loaded. What was received before stays. */
     failure,
     refresh: () => void mutate(),
   }
 }
-
-export type Teams = ReturnType<typeof useTeams>

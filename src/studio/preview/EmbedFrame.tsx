@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import {frameAddress, type FrameContent, framePage} from '../../embed/index.ts'
-import type {EmbedConfig} from '../config.ts'
+import type {EmbedConfig} from '../items/context.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {FRAME_MARK} from './focus-guard.ts'
 import {

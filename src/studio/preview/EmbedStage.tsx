@@ -3,7 +3,7 @@ import {type MouseEvent, type RefObject, useEffect, useRef, useState} from 'reac
 import {flushSync} from 'react-dom'
 import {styled} from 'styled-components'
 import type {FrameContent} from '../../embed/index.ts'
-import type {EmbedConfig} from '../config.ts'
+import type {EmbedConfig} from '../items/context.ts'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {Details} from '../ui/Details.tsx'

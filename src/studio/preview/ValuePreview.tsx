@@ -1,7 +1,7 @@
 import {Stack, Text} from '@sanity/ui'
 import type {EmbedAttributes} from '../../embed/index.ts'
 import type {ItemState} from '../../saved/index.ts'
-import type {EmbedConfig} from '../config.ts'
+import type {EmbedConfig} from '../items/context.ts'
 import {useMessages} from '../i18n/useMessages.ts'
 import {HiddenNote} from '../ui/HiddenNote.tsx'
 import {EmbedStage} from './EmbedStage.tsx'

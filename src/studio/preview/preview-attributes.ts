@@ -5,7 +5,7 @@ import {
   type EmbedKind,
   type EmbedValue,
 } from '../../embed/index.ts'
-import type {EmbedConfig} from '../config.ts'
+import type {EmbedConfig} from '../items/context.ts'
 
 /**
  * The attributes of a value's preview, as a website has them by default.

@@ -1,7 +1,6 @@
 import type {Schema} from 'sanity'
 import {afterEach, expect, it, vi} from 'vitest'
-import {type StoriesContext, withContext} from '../config.ts'
-import {createSessionHolder} from '../items/session.ts'
+import {createContext, withContext} from '../items/context.ts'
 import {collectionForTag} from './collection-for-tag.ts'
 
 afterEach(() => {
@@ -15,17 +14,13 @@ let number = 0
 function schemaWith(fetch: typeof globalThis.fetch) {
   vi.stubGlobal('fetch', fetch)
   const proxyUrl = `https://proxy-${number++}.test`
-  const sessions = createSessionHolder()
-  sessions.announce({
+  const context = createContext({proxyUrl})
+  context.sessions.announce({
     proxyUrl,
     projectId: 'p',
     userId: 'u',
     getToken: () => 't',
   })
-  const context: StoriesContext = {
-    proxyUrl,
-    sessions,
-  }
   const type = withContext({name: 'stories.collection'}, context)
   return {schema: {get: () => type} as unknown as Schema}
 }
@@ -71,12 +66,12 @@ it('never blocks Studio for longer than two seconds', async () => {
 
 it('waits at most two seconds when its code does not load', async () => {
   vi.useFakeTimers()
-  vi.doMock('../items/useSavedItem.ts', () => new Promise(() => undefined))
+  vi.doMock('../items/load-item.ts', () => new Promise(() => undefined))
   const waiting = collectionForTag({teamId: 't1', tag: 'front-page'})(
     undefined,
     schemaWith(fetchRecord),
   )
   await vi.advanceTimersByTimeAsync(2000)
   expect(await waiting).toBeUndefined()
-  vi.doUnmock('../items/useSavedItem.ts')
+  vi.doUnmock('../items/load-item.ts')
 })

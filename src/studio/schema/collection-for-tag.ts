@@ -5,7 +5,7 @@ import {
   type IdentifyBy,
   newValue,
 } from '../../saved/index.ts'
-import {readContext} from '../config.ts'
+import {readContext} from '../items/context.ts'
 import {resolveInTime} from '../items/resolve-in-time.ts'
 
 /** Which Collection a new document begins with. */
@@ -41,7 +41,7 @@ export function collectionForTag({teamId, tag, identifyBy = 'id'}: CollectionFor
     const stories = readContext(context.schema.get(COLLECTION_TYPE))
     if (!stories) return undefined
     const find = async () => {
-      const {loadForCheck} = await import('../items/useSavedItem.ts')
+      const {loadForCheck} = await import('../items/load-item.ts')
       const key = {listing: 'collections', by: 'tags', key: tag, teamId} as const
       const {item} = await loadForCheck(stories, key)
       return item && newValue(item, identifyBy, {typeName: COLLECTION_TYPE})

@@ -1,7 +1,7 @@
 import {createSchema, type SchemaTypeDefinition, validateDocument, type Workspace} from 'sanity'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {savedCollection} from '../../access/testing.ts'
-import {createSessionHolder} from '../items/session.ts'
+import {createContext} from '../items/context.ts'
 import {storiesRule} from './rules.ts'
 import {schemaTypes} from '../schema-types.ts'
 
@@ -61,16 +61,15 @@ async function check(
 ): Promise<string[]> {
   // Of its own: what was loaded is kept for five minutes.
   const proxyUrl = `https://proxy-${number++}.test`
-  const sessions = createSessionHolder()
+  const context = createContext({proxyUrl})
   if (announced) {
-    sessions.announce({
+    context.sessions.announce({
       proxyUrl,
       projectId: 'p',
       userId: 'u',
       getToken: () => 'token',
     })
   }
-  const context = {proxyUrl, sessions}
   const page = {name: 'page', type: 'document', fields: [{name: 'shelf', ...field}]}
   const schema = createSchema({
     name: 'test',

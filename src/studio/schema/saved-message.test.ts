@@ -1,17 +1,17 @@
 import type {ValidationContext} from 'sanity'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
 import {storyOf} from '../../access/testing.ts'
+import {loadForCheck} from '../items/load-item.ts'
 import {resolveInTime} from '../items/resolve-in-time.ts'
-import {loadForCheck} from '../items/useSavedItem.ts'
 import {teamNameOf} from '../items/useTeams.ts'
 import {messageFor, skippedMessage} from './saved-message.ts'
 
-vi.mock(import('../items/useSavedItem.ts'), () => ({loadForCheck: vi.fn()}))
+vi.mock(import('../items/load-item.ts'), () => ({loadForCheck: vi.fn()}))
 vi.mock(import('../items/useTeams.ts'), async (load) => ({
   ...(await load()),
   teamNameOf: vi.fn(async (_, id) => `Team ${id}`),
 }))
-vi.mock('../config.ts', () => ({readContext: () => ({sessions: {get: async () => ({})}})}))
+vi.mock('../items/context.ts', () => ({readContext: () => ({})}))
 
 const check = vi.mocked(loadForCheck)
 beforeEach(() => void check.mockReset().mockResolvedValue({item: undefined}))

@@ -13,10 +13,10 @@ import {
   typeAtPath,
   valueAtPath,
 } from '../../saved/index.ts'
-import {readContext} from '../config.ts'
 import {NAMESPACE} from '../i18n/index.ts'
+import {readContext} from '../items/context.ts'
+import {loadForCheck} from '../items/load-item.ts'
 import {resolveInTime} from '../items/resolve-in-time.ts'
-import {loadForCheck} from '../items/useSavedItem.ts'
 import {teamNameOf} from '../items/useTeams.ts'
 import {isDisabled} from './array-options.ts'
 import type {MissingLevel} from './definitions.ts'
@@ -80,8 +80,7 @@ export async function messageFor(
   if (isHidden) return messageOf(`validation.hidden.${status}`, context, {title})
   if (isDisabled(array, 'remove')) return messageOf('validation.missing-kept', context, {title})
   if (teamId === undefined) return messageOf('validation.missing', context, {title})
-  const name = teamNameOf(await stories.sessions.get(), teamId)
-  const team = await resolveInTime(name, teamId, NAME_TIMEOUT)
+  const team = await resolveInTime(teamNameOf(stories, teamId), teamId, NAME_TIMEOUT)
   return messageOf('validation.missing-team', context, {title, team})
 }
 

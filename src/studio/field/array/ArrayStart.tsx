@@ -3,7 +3,7 @@ import {useEffect} from 'react'
 import type {ArraySchemaType} from 'sanity'
 import {MAX_LIMIT} from '../../../access/index.ts'
 import {itemKey, memberOf, readIdentity} from '../../../saved/index.ts'
-import {loadItem} from '../../items/useSavedItem.ts'
+import {loadItem} from '../../items/load-item.ts'
 import {useSource} from '../../items/useSource.ts'
 import {readField} from '../../schema/options.ts'
 import {InvalidOptions} from '../item/InvalidOptions.tsx'
@@ -19,15 +19,15 @@ interface ArrayStartProps {
  * its own.
  */
 export function ArrayStart({of, value}: ArrayStartProps) {
-  const session = useSource(of[0])?.session
+  const source = useSource(of[0])
   useEffect(() => {
     for (const item of value?.slice(0, MAX_LIMIT) ?? []) {
       const read = readField(memberOf(of, item) ?? of[0])
       const identity = read && readIdentity(read.field, item, read.options.teamId)
       const key = identity && itemKey(identity)
-      if (session && key) void loadItem(session, key)
+      if (source && key) void loadItem(source, key)
     }
-  }, [of, session, value])
+  }, [of, source, value])
 
   const invalidOptions = of.flatMap((member) => readField(member)?.invalidOptions ?? [])
   if (invalidOptions.length === 0) return null

@@ -24,8 +24,7 @@ import {
 import {collectionItem, storyItem} from '../../browser/state/items.ts'
 import type {ListEntry} from '../../browser/state/list-entries.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import type {Session} from '../../items/session.ts'
-import {loadedKey, loadItem} from '../../items/useSavedItem.ts'
+import {loadedKey, loadItem} from '../../items/load-item.ts'
 import {type StoriesSource, useSource} from '../../items/useSource.ts'
 import {isDisabled, isReadOnly} from '../../schema/array-options.ts'
 import {type InputOptions, readField} from '../../schema/options.ts'
@@ -121,7 +120,7 @@ function OpenPicker(props: OpenPickerProps) {
       return {...savedEntry(type, value, at, teamId), isKept}
     })
   }, [adding, array, before, currentUser, getFormValue, path, teamId])
-  const present = usePresentEntries(source.session, saved)
+  const present = usePresentEntries(source, saved)
 
   const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
   const check = useCheck(adding, (item) => ({
@@ -196,10 +195,13 @@ function savedEntry(type: unknown, value: unknown, at: number, teamId?: string):
 }
 
 /** The items of an array as the picker lists them. Their thumbnails are loaded meanwhile. */
-function usePresentEntries(session: Session, saved: readonly SavedEntry[]): readonly ListEntry[] {
+function usePresentEntries(
+  source: StoriesSource,
+  saved: readonly SavedEntry[],
+): readonly ListEntry[] {
   const {data} = useSWR(
-    saved.map(({lookup}) => lookup && loadedKey(session, lookup)),
-    () => Promise.all(saved.map(({lookup}) => lookup && loadItem(session, lookup))),
+    saved.map(({lookup}) => lookup && loadedKey(source.session, lookup)),
+    () => Promise.all(saved.map(({lookup}) => lookup && loadItem(source, lookup))),
   )
   return useMemo(
     () =>

@@ -2,7 +2,7 @@ import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {createSessionHolder} from '../../items/session.ts'
+import {createContext} from '../../items/context.ts'
 import {readOptions} from '../../schema/options.ts'
 import {textAt} from '../picker/PickerHost.tsx'
 import {Suggestion} from './Suggestion.tsx'
@@ -46,7 +46,7 @@ const theme = buildTheme()
 function setUp(options: object = {}) {
   const proxyUrl = `https://suggestion-${number++}.test`
   const source = {
-    context: {proxyUrl, sessions: createSessionHolder()},
+    context: createContext({proxyUrl}),
     session: {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'},
   }
   const onPick = vi.fn()

@@ -2,7 +2,7 @@ import {renderHook, waitFor} from '@testing-library/react'
 import {createSchema, defineField, defineType, type ValidationContext} from 'sanity'
 import {expect, it, vi} from 'vitest'
 import {storyItem} from '../../browser/state/items.ts'
-import {createSessionHolder} from '../../items/session.ts'
+import {createContext} from '../../items/context.ts'
 import {schemaTypes} from '../../schema-types.ts'
 import {customRules, storiesRule} from '../../schema/rules.ts'
 import {checkCandidate, type CheckItem, setAt} from './check-candidate.ts'
@@ -40,7 +40,7 @@ const page = defineType({
   ],
 })
 
-const context = {proxyUrl: 'https://proxy.test', sessions: createSessionHolder()}
+const context = createContext({proxyUrl: 'https://proxy.test'})
 const schema = createSchema({name: 'test', types: [...schemaTypes(context), page]})
 const typeOf = (name: string) => {
   const type = (schema.get('page') as unknown as {fields: {name: string; type: object}[]}).fields

@@ -2,7 +2,7 @@ import {act, render, screen} from '@testing-library/react'
 import type {ReactNode} from 'react'
 import {GetFormValueProvider, type Path, unset} from 'sanity'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {createSessionHolder} from '../../items/session.ts'
+import {createContext} from '../../items/context.ts'
 import {readOptions} from '../../schema/options.ts'
 import type {ItemProps} from '../item/item-props.ts'
 import {useItemPicker} from './useItemPicker.tsx'
@@ -72,7 +72,7 @@ const props = {
   path: ['clip'],
   schemaType: {name: 'stories.story', title: 'Clip'},
   source: {
-    context: {proxyUrl, sessions: createSessionHolder()},
+    context: createContext({proxyUrl}),
     session: {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'},
   },
 } as unknown as ItemProps

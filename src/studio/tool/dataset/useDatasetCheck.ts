@@ -4,7 +4,7 @@ import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {checkDataset, type CheckProgress, type DatasetCheck} from '../../../check/index.ts'
 import type {FetchQuery, TypeNode} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
-import {loadPatiently} from '../../items/useSavedItem.ts'
+import {loadPatiently} from '../../items/load-item.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {schemaValues} from './schema-values.ts'
 
@@ -32,7 +32,7 @@ const ownTypes = (schema: ReturnType<typeof useSchema>): readonly TypeNode[] =>
   })
 
 /** What the dataset uses, checked on request. The result stays for the whole tool. */
-export function useDatasetCheck({session}: StoriesSource) {
+export function useDatasetCheck(source: StoriesSource) {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const user = useCurrentUser()
@@ -61,7 +61,7 @@ export function useDatasetCheck({session}: StoriesSource) {
           signal,
           fetchQuery: rawQuery(client),
           load: (key) =>
-            loadPatiently(session, key, (retryAt) => retryAt - Date.now() <= MAX_WAIT, {
+            loadPatiently(source, key, (retryAt) => retryAt - Date.now() <= MAX_WAIT, {
               maxAge: FRESH_FOR,
               signal,
             }),
@@ -81,7 +81,7 @@ export function useDatasetCheck({session}: StoriesSource) {
       }
     }
     void run()
-  }, [client, find, session, stop])
+  }, [client, find, source, stop])
 
   /** Has the next page that shows the result check again: the documents were changed. */
   const expire = useCallback(() => {

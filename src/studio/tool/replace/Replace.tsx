@@ -22,7 +22,7 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
     keepsOnce: false,
   })
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const replacement = useReplacement(from, settings, dataset.find, source.session)
+  const replacement = useReplacement(from, settings, dataset.find, source)
   const {title, phase, plan, documents, report, releases} = replacement
   const heading = t('tool.replace.title', {title})
   const free = documents.filter((document) => document.free.length > 0)

@@ -1,4 +1,4 @@
-import {untilAborted} from '../../../access/index.ts'
+import {within} from '../../../access/index.ts'
 import {randomKey} from '../../field/item/list-patches.ts'
 import {createsDraft, type DocumentChange} from './document-changes.ts'
 import type {LockOf} from './find-documents.ts'
@@ -75,7 +75,7 @@ export async function runChanges<Operation>(
     if (!check) return batch
     // Together, since Sanity waits for an idle moment of the browser before each field. A busy browser
     // has none for long, and the user can stop waiting for it.
-    const reasons = await untilAborted(Promise.all(batch.map(check)), signal)
+    const reasons = await within(Infinity, () => Promise.all(batch.map(check)), signal)
     return without(batch, (_, index) => reasons[index])
   }
   const writable = async (batch: readonly Change[]) => {

@@ -12,6 +12,7 @@ import {
 import {beforeEach, expect, it, vi} from 'vitest'
 import type {DocumentChange, Transaction} from '../../../../dev/lake/types.ts'
 import type {PlannedDocument} from './planned-documents.ts'
+import {createContext} from '../../items/context.ts'
 import {resultMessages, stateMessages} from './replace-messages.ts'
 import {contentOf, countOld, type Edit, from, oldIn, type Page, PAGES, replaced} from './testing.ts'
 import {to, twoEditors} from './testing.ts'
@@ -22,7 +23,11 @@ const RUNS = Number(process.env['STORIES_TWO_EDITORS'] ?? 60)
 const MAX_STEPS = 12
 
 const find = {}
-const session = {proxyUrl: 'https://two.test', projectId: 'p', userId: 'u', getToken: () => 't'}
+const proxyUrl = 'https://two.test'
+const source = {
+  context: createContext({proxyUrl}),
+  session: {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'},
+}
 
 let client: ReturnType<typeof twoEditors>['client']
 const granted = {
@@ -147,7 +152,7 @@ function expectTrueState(
 async function play(steps: readonly (Edit | Task)[]) {
   const {get, log, edit, meanwhile, content, ...world} = twoEditors()
   client = world.client
-  const hook = renderHook((props) => useReplacement(from, props, find, session), {
+  const hook = renderHook((props) => useReplacement(from, props, find, source), {
     initialProps: {to, keepsOnce: false, writesPublished: false},
   })
   const isReady = () =>

@@ -8,8 +8,8 @@ import {
   type SavedName,
   type WalkOptions,
 } from '../../../saved/index.ts'
-import type {Session} from '../../items/session.ts'
-import {loadItem} from '../../items/useSavedItem.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
+import {loadItem} from '../../items/load-item.ts'
 import {rawQuery} from '../dataset/useDatasetCheck.ts'
 import type {DocumentChange} from './document-changes.ts'
 import {
@@ -62,7 +62,7 @@ export interface FoundDocuments {
 }
 
 interface Access {
-  readonly session: Session
+  readonly source: StoriesSource
   readonly client: SanityClient
   readonly grants: GrantsStore
 }
@@ -73,7 +73,7 @@ const NO_PROGRESS = {done: 0, total: 0}
 export function useFoundDocuments(
   from: SavedName,
   find: FindOptions,
-  {session, client, grants}: Access,
+  {source, client, grants}: Access,
 ): FoundDocuments {
   const fetchQuery = useMemo(() => rawQuery(client), [client])
   const [phase, setPhase] = useState<FoundDocuments['phase']>('searching')
@@ -93,7 +93,7 @@ export function useFoundDocuments(
       try {
         const last = lastReport()
         const options = {...find, fetchQuery, signal}
-        const next = await searchDocuments(from, last, {session, grants}, options, onProgress)
+        const next = await searchDocuments(from, last, {source, grants}, options, onProgress)
         if (signal.aborted) return
         setFound(next)
         setReport(checkedAgain(last, next.stored))
@@ -105,7 +105,7 @@ export function useFoundDocuments(
     void load()
     return () => running.current?.abort()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt searches again
-  }, [attempt, fetchQuery, find, from, grants, session])
+  }, [attempt, fetchQuery, find, from, grants, source])
 
   const search = () => {
     stop()
@@ -158,12 +158,12 @@ export const namesOf = (from: SavedName, known: KnownItem | undefined): SavedNam
 async function searchDocuments(
   from: SavedName,
   last: Report | undefined,
-  {session, grants}: Omit<Access, 'client'>,
+  {source, grants}: Omit<Access, 'client'>,
   options: Omit<WalkOptions, 'isWanted'>,
   onProgress: (searched: number, total: number) => void,
 ): Promise<Found> {
   const {fetchQuery, signal} = options
-  const known = await lookUp(session, from)
+  const known = await lookUp(source, from)
   const [locks, holding] = await Promise.all([
     fetchLocks(fetchQuery, signal),
     findDocuments(namesOf(from, known), options, onProgress),
@@ -176,9 +176,9 @@ async function searchDocuments(
 }
 
 /** Rejects where it fails: it is not known then which values the user may not see. */
-async function lookUp(session: Session, from: SavedName): Promise<KnownItem | undefined> {
+async function lookUp(source: StoriesSource, from: SavedName): Promise<KnownItem | undefined> {
   const key = itemKey(from)
-  const loaded = key && (await loadItem(session, key))
+  const loaded = key && (await loadItem(source, key))
   if (loaded?.failure) throw new Error('The item could not be looked up')
   return loaded
 }

@@ -1,6 +1,7 @@
 import {act, renderHook, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {SavedName} from '../../../saved/index.ts'
+import {createContext} from '../../items/context.ts'
 import {resultMessages, stateMessages} from './replace-messages.ts'
 import {contentOf, countOld, from, PAGES, third, to, twoEditors} from './testing.ts'
 import {type Replacement, useReplacement} from './useReplacement.ts'
@@ -47,8 +48,9 @@ function render(replaced: SavedName = from, writesPublished = false) {
   client = dataset.client
   const proxyUrl = `https://replacement-${number++}.test`
   const session = {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'}
+  const source = {context: createContext({proxyUrl}), session}
   const {result, rerender} = renderHook(
-    (item) => useReplacement(replaced, {to: item, writesPublished, keepsOnce: true}, find, session),
+    (item) => useReplacement(replaced, {to: item, writesPublished, keepsOnce: true}, find, source),
     {initialProps: to},
   )
   const isIn = (phase: string) => waitFor(() => expect(result.current.phase).toBe(phase))

@@ -11,7 +11,7 @@ import {
 } from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {type FindOptions, type Release, type SavedName, savedTitle} from '../../../saved/index.ts'
-import type {Session} from '../../items/session.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
 import {publicationOf, replacements} from './document-changes.ts'
 import {forbiddenBy, mayPublish, mayRemove} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
@@ -41,14 +41,14 @@ export function useReplacement(
   from: SavedName,
   {to, writesPublished, keepsOnce}: ReplacementSettings,
   find: FindOptions,
-  session: Session,
+  source: StoriesSource,
 ): Replacement {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const workspace = useWorkspace()
   const currentUser = useCurrentUser()
   const grants = useGrantsStore()
-  const searched = useFoundDocuments(from, find, {session, client, grants})
+  const searched = useFoundDocuments(from, find, {source, client, grants})
   const {found, carryOut, ...shown} = searched
   const {stored, isCut, locks, known} = found
   const {report} = shown

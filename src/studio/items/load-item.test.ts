@@ -1,17 +1,13 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {problemType} from '../../access/index.ts'
 import type {ItemKey} from '../../saved/index.ts'
-import type {Session} from './session.ts'
-import {loadItem} from './useSavedItem.ts'
+import {createContext} from './context.ts'
+import {loadItem} from './load-item.ts'
 
-let session: Session
-let number = 0
-const newSession = (): Session => ({
-  proxyUrl: `https://proxy-${number++}.test`,
-  projectId: 'p',
-  userId: 'u',
-  getToken: () => 'token',
-})
+const proxyUrl = 'https://proxy.test'
+const session = {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 'token'}
+const createSource = () => ({context: createContext({proxyUrl}), session})
+let source: ReturnType<typeof createSource>
 const story = (key: string): ItemKey => ({listing: 'stories', by: 'ids', key})
 
 let requests: string[]
@@ -37,7 +33,7 @@ const failing = (name: Parameters<typeof problemType>[0], status: number, second
 beforeEach(() => {
   requests = []
   respond = undefined
-  session = newSession()
+  source = createSource()
   vi.stubGlobal('fetch', fetchItems)
   vi.useFakeTimers({toFake: ['Date']})
 })
@@ -51,7 +47,7 @@ const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 describe('an item loader', () => {
   it('batches all look-ups of a tick into one request, with each key once', async () => {
     const loaded = await Promise.all(
-      ['a', 'b', 'a', 'gone'].map((key) => loadItem(session, story(key))),
+      ['a', 'b', 'a', 'gone'].map((key) => loadItem(source, story(key))),
     )
     expect(requests).toEqual(['/items/stories?ids=a,b,gone'])
     expect(loaded.map((each) => each.item?.id ?? each)).toEqual(['a', 'b', 'a', {item: undefined}])
@@ -60,9 +56,9 @@ describe('an item loader', () => {
   it('waits for a page that is still rendering, and batches all its look-ups into one request', async () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
-    const first = loadItem(session, story('a'))
+    const first = loadItem(source, story('a'))
     await vi.waitUntil(() => idle.length > 0)
-    const second = loadItem(session, story('b'))
+    const second = loadItem(source, story('b'))
     expect(requests).toEqual([])
     idle.forEach((run) => run())
     await Promise.all([first, second])
@@ -70,14 +66,29 @@ describe('an item loader', () => {
   })
 
   it('caches items for five minutes, or as long as the caller says', async () => {
-    const first = await loadItem(session, story('a'))
+    const first = await loadItem(source, story('a'))
     pass(4 * 60_000)
-    expect(await loadItem(session, story('a'))).toBe(first)
-    await loadItem(session, story('a'), {maxAge: 60_000})
+    expect(await loadItem(source, story('a'))).toBe(first)
+    await loadItem(source, story('a'), {maxAge: 60_000})
     expect(requests).toHaveLength(2)
     pass(5 * 60_000)
-    await loadItem(session, story('a'))
+    await loadItem(source, story('a'))
     expect(requests).toHaveLength(3)
+  })
+
+  it('holds no item longer than it counts as fresh', async () => {
+    vi.useFakeTimers()
+    const {items} = source.context.lookUps
+    const first = loadItem(source, story('a'))
+    await vi.advanceTimersByTimeAsync(1000)
+    await first
+    const renewed = loadItem(source, story('a'), {maxAge: 0})
+    void loadItem(source, story('b'))
+    await vi.advanceTimersByTimeAsync(299_500)
+    await renewed
+    expect(items.size).toBe(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(items.size).toBe(0)
   })
 
   it.each([
@@ -85,37 +96,40 @@ describe('an item loader', () => {
     ['projects', {projectId: 'p2'}],
     ['users', {userId: 'u2'}],
   ])('shares nothing between two %s', async (_, other) => {
-    await Promise.all([loadItem(session, story('a')), loadItem({...session, ...other}, story('a'))])
+    await Promise.all([
+      loadItem(source, story('a')),
+      loadItem({...source, session: {...session, ...other}}, story('a')),
+    ])
     expect(requests).toHaveLength(2)
   })
 
   it('joins an in-flight request', async () => {
-    const first = loadItem(session, story('a'))
-    const joined = loadItem(session, story('a'), {maxAge: 0})
+    const first = loadItem(source, story('a'))
+    const joined = loadItem(source, story('a'), {maxAge: 0})
     await Promise.all([first, joined])
     expect(requests).toHaveLength(1)
   })
 
   it('rejects with the named failure, and requests again once the proxy allows it', async () => {
     respond = () => failing('service-limited', 503, 30)
-    const failed = await loadItem(session, story('a'))
+    const failed = await loadItem(source, story('a'))
     expect(failed).toMatchObject({failure: {name: 'service-limited'}})
     pass(20_000)
-    expect(await loadItem(session, story('a'))).toBe(failed)
+    expect(await loadItem(source, story('a'))).toBe(failed)
     respond = undefined
     pass(11_000)
-    expect(await loadItem(session, story('a'))).toMatchObject({item: {id: 'a'}})
+    expect(await loadItem(source, story('a'))).toMatchObject({item: {id: 'a'}})
     expect(requests).toHaveLength(2)
   })
 
   it('requests again immediately when the caller forces it, and otherwise 5 s after a failure', async () => {
     respond = () => failing('service-down', 502)
-    const failed = await loadItem(session, story('a'))
-    expect(await loadItem(session, story('a'))).toBe(failed)
-    await loadItem(session, story('a'), {maxAge: 0})
+    const failed = await loadItem(source, story('a'))
+    expect(await loadItem(source, story('a'))).toBe(failed)
+    await loadItem(source, story('a'), {maxAge: 0})
     expect(requests).toHaveLength(2)
     pass(5000)
-    await loadItem(session, story('a'))
+    await loadItem(source, story('a'))
     expect(requests).toHaveLength(3)
   })
 
@@ -127,21 +141,21 @@ describe('an item loader', () => {
         version: '1',
       })
     respond = answer({})
-    const partial = await loadItem(session, key)
+    const partial = await loadItem(source, key)
     pass(4999)
-    expect(await loadItem(session, key)).toBe(partial)
+    expect(await loadItem(source, key)).toBe(partial)
     respond = answer({storyCount: 0})
     pass(1)
-    expect(await loadItem(session, key)).toMatchObject({item: {storyCount: 0}})
+    expect(await loadItem(source, key)).toMatchObject({item: {storyCount: 0}})
     pass(60_000)
-    await loadItem(session, key)
+    await loadItem(source, key)
     expect(requests).toHaveLength(2)
   })
 
   it('loads all keys but the one that the proxy refuses', async () => {
     respond = (keys) => (keys.includes('bad') ? failing('bad-request', 400) : undefined)
     const loaded = await Promise.all(
-      ['a', 'b', 'bad', 'c', 'd'].map((key) => loadItem(session, story(key))),
+      ['a', 'b', 'bad', 'c', 'd'].map((key) => loadItem(source, story(key))),
     )
     expect(loaded.map(({item}) => item?.id)).toEqual(['a', 'b', undefined, 'c', 'd'])
     expect(loaded[2]).toMatchObject({failure: {name: 'bad-request'}})
@@ -163,7 +177,7 @@ describe('an item loader', () => {
       tag('t2', 'a'),
       tag('t1', 'b'),
     ]
-    const loaded = await Promise.all(keys.map((key) => loadItem(session, key)))
+    const loaded = await Promise.all(keys.map((key) => loadItem(source, key)))
     expect(requests).toEqual([
       '/items/stories?ids=s1,s2',
       '/items/collections?ids=c1',
@@ -178,7 +192,7 @@ describe('an item loader', () => {
 
   it('does not report an item as missing when the response doesn’t mention it', async () => {
     respond = () => Response.json({results: [{status: 'missing'}], version: '1'})
-    const [a, b] = await Promise.all([loadItem(session, story('a')), loadItem(session, story('b'))])
+    const [a, b] = await Promise.all([loadItem(source, story('a')), loadItem(source, story('b'))])
     expect(a).toEqual({item: undefined})
     expect(b).toMatchObject({failure: {name: 'service-content'}})
   })
@@ -187,7 +201,7 @@ describe('an item loader', () => {
     const teams = ['t1', 't2']
     const results = [{status: 'missing'}, {status: 'found', items: [{id: 'b'}]}]
     respond = () => Response.json({results, teams, version: '1'})
-    const [a, b] = await Promise.all([loadItem(session, story('a')), loadItem(session, story('b'))])
+    const [a, b] = await Promise.all([loadItem(source, story('a')), loadItem(source, story('b'))])
     expect(a).toEqual({item: undefined, teams})
     expect(b).toEqual({item: {id: 'b'}})
   })
@@ -195,8 +209,8 @@ describe('an item loader', () => {
   it('loads the other keys where one contains half of a surrogate pair', async () => {
     respond = (keys) => (keys.includes('\ufffd') ? failing('bad-request', 400) : undefined)
     const [whole, half] = await Promise.all([
-      loadItem(session, story('a')),
-      loadItem(session, story('\ud800')),
+      loadItem(source, story('a')),
+      loadItem(source, story('\ud800')),
     ])
     expect(whole?.item?.id).toBe('a')
     expect(half).toMatchObject({failure: {name: 'bad-request'}})

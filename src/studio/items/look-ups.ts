@@ -1,0 +1,35 @@
+import type {Team} from '../../access/index.ts'
+import type {ItemKey, LoadedItem as Loaded} from '../../saved/index.ts'
+import type {ListingFailure} from './failure.ts'
+import type {Session} from './session.ts'
+
+/** An item of a listing, or why it could not be loaded. */
+export type LoadedItem = Loaded<ListingFailure>
+
+/** Milliseconds for which what was looked up is kept. */
+export const FRESH_FOR = 5 * 60_000
+
+export interface LookUp {
+  readonly name: string
+  readonly session: Session
+  readonly key: ItemKey
+  readonly promise: Promise<LoadedItem>
+  readonly settle: (loaded: LoadedItem) => void
+  /** Absent while it is in flight. */
+  result?: {readonly loaded: LoadedItem; readonly loadedAt: number}
+}
+
+/** What was looked up with one configuration, apart from SWR, which only components use. */
+export interface LookUps {
+  /**
+   * The last look-up of each item. Without it, every validation of a form would request all of its
+   * items again, and so would each row that scrolls into view.
+   */
+  readonly items: Map<string, LookUp>
+  /** The look-ups of the next request. */
+  waiting: LookUp[]
+  /** The Teams of each session. SWR would give them to the picker, however old. */
+  readonly teams: Map<string, () => Promise<readonly Team[]>>
+}
+
+export const createLookUps = (): LookUps => ({items: new Map(), waiting: [], teams: new Map()})
