@@ -64,11 +64,10 @@ function custom<R extends AnyRule>(rule: R, find: FindValue, check: typeof repor
     const found = find(value, context)
     return !found || check(found.value, context, found.path)
   }
-  ownChecks.add(own)
-  return rule.custom(own) as R
+  return rule.custom(Object.assign(own, {[OWN_CHECK]: true})) as R
 }
 
-const ownChecks = new WeakSet<object>()
+const OWN_CHECK = Symbol('sanity-plugin-stories.check')
 
 /** Rules that say nothing about a value that is there and of the right type. */
 const FORMAL = ['type', 'presence']
@@ -82,7 +81,7 @@ export function customRules({validation}: Pick<SchemaType, 'validation'>): reado
     if (typeof rule !== 'object' || rule === null || !('_rules' in rule)) return false
     return rule._rules.some(
       ({flag, ...spec}) =>
-        !FORMAL.includes(flag) && !('constraint' in spec && ownChecks.has(Object(spec.constraint))),
+        !FORMAL.includes(flag) && !('constraint' in spec && OWN_CHECK in Object(spec.constraint)),
     )
   })
 }
