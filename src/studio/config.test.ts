@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {checkConfig, hasTool} from './config.ts'
+import {checkConfig, hasTool, type StoriesConfig} from './config.ts'
 import type {EmbedConfig} from './items/context.ts'
 
 describe('the configuration', () => {
@@ -15,14 +15,17 @@ describe('the configuration', () => {
     expect(checkConfig({proxyUrl}).proxyUrl).toBe(expected)
   })
 
-  it.each([undefined, {}, {proxyUrl: ''}, {proxyUrl: 7}])(
-    'throws for a missing proxyUrl: %j',
-    (config) => {
-      expect(() => checkConfig(config as never)).toThrow(/proxyUrl is missing\. Pass the address/)
-    },
-  )
+  it.each([undefined, {}])('throws for a missing proxyUrl: %j', (config) => {
+    const message = "stories(): proxyUrl is missing. It has to be a path such as '/api/stories'"
+    expect(() => checkConfig(config as never)).toThrow(message)
+  })
 
   it.each([
+    '',
+    ' ',
+    7,
+    '/api?x=1',
+    'https://proxy.test/#a',
     'api/stories',
     '//evil.test',
     '/\\evil.test',
@@ -38,15 +41,9 @@ describe('the configuration', () => {
     'http://localhost.evil.test/api',
     'http://192.168.1.7/api',
   ])('rejects %j by name', (proxyUrl) => {
-    expect(() => checkConfig({proxyUrl})).toThrow(`proxyUrl is ${JSON.stringify(proxyUrl)}`)
+    const config = {proxyUrl} as StoriesConfig
+    expect(() => checkConfig(config)).toThrow(`proxyUrl is ${JSON.stringify(proxyUrl)}`)
   })
-
-  it.each(['/api?x=1', 'https://proxy.test/#a'])(
-    'rejects a query or a fragment: %s',
-    (proxyUrl) => {
-      expect(() => checkConfig({proxyUrl})).toThrow('has a query or a fragment')
-    },
-  )
 })
 
 describe('the tool', () => {
@@ -79,6 +76,11 @@ describe('the tool', () => {
   it('rejects an option that is neither a boolean nor a function', () => {
     expect(() => checkConfig({proxyUrl: '/api', tool: 'yes' as never})).toThrow(/tool is "yes"/)
   })
+})
+
+it('rejects a sourceUrl that is no function', () => {
+  const config = {proxyUrl: '/api', sourceUrl: 'https://app.test' as never}
+  expect(() => checkConfig(config)).toThrow('sourceUrl is "https://app.test". It has to be')
 })
 
 const embed: EmbedConfig = {brand: 'service', scriptUrl: 'https://service.example.com/embed.js'}

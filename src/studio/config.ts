@@ -2,6 +2,7 @@ import type {ConfigContext} from 'sanity'
 import {isBrand, isLoopback} from '../access/index.ts'
 import type {EmbedConfig} from './items/context.ts'
 import type {SourceConfig} from './items/source-link.ts'
+import {createOptionReader} from './schema/option-reader.ts'
 
 /** Options of `stories()`. */
 export interface StoriesConfig extends SourceConfig {
@@ -37,7 +38,8 @@ export function hasTool(tool: StoriesConfig['tool'], user: ConfigContext['curren
 const BASE = 'https://studio.invalid'
 
 /** Whether the session's token stays on the Studio's own origin, or goes to a host over TLS. */
-function isPathOrUrl(value: string): boolean {
+function isProxyUrl(value: unknown): value is string {
+  if (typeof value !== 'string' || /[?#]/.test(value)) return false
   const isUrl = /^https?:\/\/[^/\\]/i.test(value)
   if ((!isUrl && !value.startsWith('/')) || !URL.canParse(value, BASE)) return false
   const {hostname, origin, password, protocol, username} = new URL(value, BASE)
@@ -47,45 +49,42 @@ function isPathOrUrl(value: string): boolean {
   return isSecure && username === '' && password === ''
 }
 
+const isHttpUrl = (value: unknown) =>
+  typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value)
+
 /**
  * @throws Error that names the option and how to fix it, while the Studio starts.
  */
 export function checkConfig(config: StoriesConfig): StoriesConfig {
-  const problem = problemOf(config)
-  if (problem !== undefined) throw new Error(`stories(): ${problem}`)
+  const {read, invalidOptions} = createOptionReader(config)
+  read(
+    'proxyUrl',
+    "a path such as '/api/stories' or an https URL, without a query or a fragment; only this machine may be http",
+    isProxyUrl,
+    true,
+  )
+  read(
+    'sourceUrl',
+    'a function that returns the address of an item, such as ({id}) => `https://app.example.com/${id}`',
+    (value) => typeof value === 'function',
+  )
+  read('tool', 'true, false or a function of the user', (value) =>
+    ['boolean', 'function'].includes(typeof value),
+  )
+  const embed = createOptionReader(config?.embed, 'embed.')
+  embed.read(
+    'brand',
+    "a word such as 'service': a lower-case letter, then lower-case letters, digits and hyphens",
+    isBrand,
+    true,
+  )
+  for (const name of ['scriptUrl', 'apiBaseUrl', 'frameUrl']) {
+    embed.read(name, 'a whole http(s) URL', isHttpUrl, name === 'scriptUrl')
+  }
+  const [invalid] = [...invalidOptions, ...(config?.embed ? embed.invalidOptions : [])]
+  if (invalid) {
+    const {allowed, option, value = 'missing'} = invalid
+    throw new Error(`stories(): ${option} is ${value}. It has to be ${allowed}.`)
+  }
   return {...config, proxyUrl: config.proxyUrl.replace(/\/+$/, '')}
-}
-
-function problemOf(config: StoriesConfig | undefined): string | undefined {
-  const {proxyUrl, sourceUrl, tool, embed}: Partial<StoriesConfig> = config ?? {}
-  if (typeof proxyUrl !== 'string' || proxyUrl.trim() === '') {
-    return "the option proxyUrl is missing. Pass the address of your proxy, for example stories({proxyUrl: '/api/stories'})."
-  }
-  if (!isPathOrUrl(proxyUrl)) {
-    return `proxyUrl is ${JSON.stringify(proxyUrl)}. It has to be a path such as '/api/stories' or an https URL; only this machine may be http.`
-  }
-  if (/[?#]/.test(proxyUrl)) {
-    return `proxyUrl ${JSON.stringify(proxyUrl)} has a query or a fragment. Pass only the address.`
-  }
-  if (sourceUrl !== undefined && typeof sourceUrl !== 'function') {
-    return 'sourceUrl is not a function. Pass one that returns the address of an item, such as ({id}) => `https://app.example.com/${id}`.'
-  }
-  if (!['boolean', 'function', 'undefined'].includes(typeof tool)) {
-    return `tool is ${JSON.stringify(tool)}. It has to be true, false or a function of the user.`
-  }
-  return embed && embedProblemOf(embed)
-}
-
-function embedProblemOf(embed: EmbedConfig): string | undefined {
-  if (!isBrand(embed.brand)) {
-    return `embed.brand is ${JSON.stringify(embed.brand)}. It has to be a word such as 'service': a lower-case letter, then lower-case letters, digits and hyphens.`
-  }
-  for (const name of ['scriptUrl', 'apiBaseUrl', 'frameUrl'] as const) {
-    const url: unknown = embed[name]
-    if (url === undefined && name !== 'scriptUrl') continue
-    if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-      return `embed.${name} is ${JSON.stringify(url)}. It has to be a whole http(s) URL.`
-    }
-  }
-  return undefined
 }

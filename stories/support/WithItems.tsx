@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import type {FoundItems} from '../../src/access/index.ts'
 import {type ItemKind, listingOf} from '../../src/saved/index.ts'
 import {collectionItem, type BrowserItem, storyItem} from '../../src/studio/browser/state/items.ts'
-import {readOptions} from '../../src/studio/schema/options.ts'
+import {readFieldOptions} from '../../src/studio/schema/options.ts'
 import {WithFound} from './found.tsx'
 
 type ItemOf<K extends ItemKind> = Extract<BrowserItem, {kind: K}>
@@ -16,7 +16,7 @@ interface WithItemsProps<K extends ItemKind> {
 
 /** Waits for the picker's first hundred items of all Teams, then renders its children. */
 export function WithItems<K extends ItemKind>({kind, options, children}: WithItemsProps<K>) {
-  const {embedType = 'cards', identifyBy} = readOptions(options).options
+  const {embedType = 'cards', identifyBy} = readFieldOptions(options).options
   return (
     <WithFound kind={listingOf(kind)}>
       {(records) =>

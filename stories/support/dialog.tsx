@@ -6,7 +6,7 @@ import type {ReplacedItem} from '../../src/studio/browser/context.tsx'
 import type {BrowserItem} from '../../src/studio/browser/state/items.ts'
 import type {ListEntry} from '../../src/studio/browser/state/list-entries.ts'
 import PickerDialog from '../../src/studio/field/picker/PickerDialog.tsx'
-import {readOptions} from '../../src/studio/schema/options.ts'
+import {readFieldOptions} from '../../src/studio/schema/options.ts'
 import {useStudioSource} from './found.tsx'
 import type {WorldOptions} from './worlds/options.ts'
 
@@ -70,7 +70,7 @@ export function Picker({options, presentIds, max, onPick, onSave, onClose, ...re
         setOpen(false)
         onPick(item)
       }}
-      options={readOptions(options, {kind: rest.kind, form: 'object'}).options}
+      options={readFieldOptions(options, {kind: rest.kind, form: 'object'}).options}
       source={source}
     />
   )

@@ -3,7 +3,7 @@ import {type ItemKind, readIdentity, savedTitle} from '../../src/saved/index.ts'
 import type {EditedItem} from '../../src/studio/field/item/useItem.ts'
 import english from '../../src/studio/i18n/en-US.json' with {type: 'json'}
 import {useSavedItem} from '../../src/studio/items/useSavedItem.ts'
-import {readOptions} from '../../src/studio/schema/options.ts'
+import {readFieldOptions} from '../../src/studio/schema/options.ts'
 import {useStudioSource} from './found.tsx'
 
 /** A saved value of a form, whose actions a story can look at. */
@@ -15,7 +15,7 @@ export function useEditedItem(
 ): EditedItem {
   const source = useStudioSource()
   const field = {kind, form: 'object'} as const
-  const read = readOptions(options, field).options
+  const read = readFieldOptions(options, field).options
   const identity = readIdentity(field, value)
   const saved = useSavedItem(source, identity, read.embedType)
   return {

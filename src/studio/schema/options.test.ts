@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import type {FieldKind} from '../../saved/index.ts'
-import {OptionError, optionsOf, readOptions, resolveOptions, resolveTeamId} from './options.ts'
+import {OptionError, optionsOf, readFieldOptions, resolveOptions, resolveTeamId} from './options.ts'
 
 const collection: FieldKind = {kind: 'collection', form: 'object'}
 const story: FieldKind = {kind: 'story', form: 'object'}
@@ -20,7 +20,7 @@ const defaults = {
 
 describe('reading options', () => {
   it('returns defaults without options', () => {
-    expect(readOptions({}, collection)).toEqual({options: defaults, invalidOptions: []})
+    expect(readFieldOptions({}, collection)).toEqual({options: defaults, invalidOptions: []})
   })
 
   it('accepts valid options', () => {
@@ -34,13 +34,13 @@ describe('reading options', () => {
       unfit: 'ignore',
       suggestFrom: 'seo.slug',
     }
-    const {options, invalidOptions} = readOptions(values, collection)
+    const {options, invalidOptions} = readFieldOptions(values, collection)
     expect(options).toEqual({...values, getTeamId: undefined})
     expect(invalidOptions).toEqual([])
   })
 
   it('reports each invalid option with its value and the valid ones, and continues with the default', () => {
-    const {options, invalidOptions} = readOptions(
+    const {options, invalidOptions} = readFieldOptions(
       {
         teamId: 7,
         identifyBy: 'name',
@@ -63,27 +63,27 @@ describe('reading options', () => {
   })
 
   it('rejects an empty Team', () => {
-    const {invalidOptions} = readOptions({teamId: ''}, story)
+    const {invalidOptions} = readFieldOptions({teamId: ''}, story)
     expect(invalidOptions.map(({option}) => option)).toEqual(['teamId'])
   })
 
   it('requires the Team for a bare tag', () => {
-    expect(readOptions({}, tag).invalidOptions).toEqual([
+    expect(readFieldOptions({}, tag).invalidOptions).toEqual([
       {option: 'teamId', value: undefined, allowed: 'string | function'},
     ])
-    expect(readOptions({teamId: 't1'}, tag)).toMatchObject({
+    expect(readFieldOptions({teamId: 't1'}, tag)).toMatchObject({
       options: {teamId: 't1', identifyBy: 'tag'},
       invalidOptions: [],
     })
   })
 
   it('suggests Stories for the slug, which has no option', () => {
-    expect(readOptions({suggestFrom: false}, story).options.suggestFrom).toBe('slug')
+    expect(readFieldOptions({suggestFrom: false}, story).options.suggestFrom).toBe('slug')
   })
 
   it('reads the options of a plain string under their names there', () => {
     const type = {options: {list: [], stories: {kind: 'story', teamId: 't1', embedType: 'bubbles'}}}
-    expect(readOptions(optionsOf(type), {kind: 'story', form: 'id'}).options).toMatchObject({
+    expect(readFieldOptions(optionsOf(type), {kind: 'story', form: 'id'}).options).toMatchObject({
       teamId: 't1',
       embedType: 'bubbles',
     })
@@ -91,7 +91,7 @@ describe('reading options', () => {
 
   it('keeps a function until the form calls it', () => {
     const getTeamId = ({document}: {document: unknown}) => (document as {team: string}).team
-    const {options, invalidOptions} = readOptions({teamId: getTeamId}, story)
+    const {options, invalidOptions} = readFieldOptions({teamId: getTeamId}, story)
     expect(invalidOptions).toEqual([])
     expect(options.teamId).toBeUndefined()
     const context = {document: {team: 't2'}, parent: undefined, currentUser: null}
@@ -103,7 +103,7 @@ describe('reading options', () => {
 describe('the filter of a field', () => {
   const context = {document: {team: 't9'}, parent: {}, currentUser: null, perspective: ['drafts']}
   const resolved = (options: object, field = collection) =>
-    resolveOptions(readOptions(options, field).options, field.kind, context)
+    resolveOptions(readFieldOptions(options, field).options, field.kind, context)
 
   it('limits the field to the Team of the filter, unless the field names one', () => {
     expect(resolved({filter: {teamId: 't2', published: true}})).toMatchObject({
@@ -112,7 +112,10 @@ describe('the filter of a field', () => {
     })
     expect(resolved({teamId: 't1', filter: {teamId: 't2'}})).toMatchObject({teamId: 't1'})
     expect(resolved({teamId: 't1', filter: {teamId: 't2'}}).filter).toBeUndefined()
-    const {options} = readOptions({teamId: () => undefined, filter: {teamId: 't2'}}, collection)
+    const {options} = readFieldOptions(
+      {teamId: () => undefined, filter: {teamId: 't2'}},
+      collection,
+    )
     expect(resolveOptions(options, 'collection', context).teamId).toBe('t2')
     expect(resolveTeamId(options, context), 'for the form and validation').toBe('t2')
   })
@@ -153,7 +156,7 @@ describe('the filter of a field', () => {
   })
 
   it('reports an invalid filter', () => {
-    const {options, invalidOptions} = readOptions({filter: {tags: ['a']}}, story)
+    const {options, invalidOptions} = readFieldOptions({filter: {tags: ['a']}}, story)
     expect(options.filter).toBeUndefined()
     expect(invalidOptions).toEqual([
       {

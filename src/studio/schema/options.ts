@@ -8,6 +8,7 @@ import {
   type TeamContext,
 } from './field-filter.ts'
 import type {MissingLevel} from './definitions.ts'
+import {createOptionReader, type InvalidOption} from './option-reader.ts'
 import {adoptedOptions, type FieldKind, fieldKind, type IdentifyBy} from '../../saved/index.ts'
 
 export interface FieldOptions {
@@ -30,14 +31,6 @@ export interface InputOptions extends FieldOptions {
   readonly suggestFrom: string | false
 }
 
-/** An invalid option of a field: its name, its value, and the allowed values. */
-export interface InvalidOption {
-  readonly option: string
-  /** `undefined` when it is missing. */
-  readonly value: string | undefined
-  readonly allowed: string
-}
-
 const LEVELS = ['error', 'warning', 'ignore'] as const
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -50,31 +43,17 @@ export const optionsOf = (type: {readonly options?: unknown}): unknown =>
 /** What a compiled type saves, with its options; `undefined` for a type that isn't the plugin's. */
 export function readField(type: unknown) {
   const field = fieldKind(type)
-  return field && {field, ...readOptions(optionsOf(type as {readonly options?: unknown}), field)}
+  return (
+    field && {field, ...readFieldOptions(optionsOf(type as {readonly options?: unknown}), field)}
+  )
 }
 
 /** Reads a field's options. An invalid option is reported, and its default applies. */
-export function readOptions(
+export function readFieldOptions(
   source: unknown,
   {kind, form}: FieldKind = {kind: 'collection', form: 'object'},
 ): {readonly options: InputOptions; readonly invalidOptions: readonly InvalidOption[]} {
-  const values = (typeof source === 'object' && source !== null ? source : {}) as Record<
-    string,
-    unknown
-  >
-  const invalidOptions: InvalidOption[] = []
-  const read = (
-    option: string,
-    allowed: string,
-    isValid: (value: unknown) => boolean,
-    isRequired = false,
-  ): unknown => {
-    const value = values[option]
-    if (value === undefined ? !isRequired : isValid(value)) return value
-    const text = value === undefined ? undefined : String(JSON.stringify(value))
-    invalidOptions.push({option, value: text, allowed})
-    return undefined
-  }
+  const {read, invalidOptions} = createOptionReader(source)
   const choice = <T extends string>(option: string, names: readonly T[]) => {
     const allowed = names.map((name) => `'${name}'`).join(' | ')
     return read(option, allowed, (value) => names.includes(value as T)) as T | undefined

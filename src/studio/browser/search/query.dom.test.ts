@@ -1,13 +1,13 @@
 import {renderHook} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import {readOptions} from '../../schema/options.ts'
+import {readFieldOptions} from '../../schema/options.ts'
 import {COLLECTIONS, initialState} from '../state/browser-state.ts'
 import {foundCollection} from '../../../access/testing.ts'
 import {itemOf, useBrowserQuery} from './query.ts'
 
 const options = {
   kind: 'story',
-  options: readOptions({}).options,
+  options: readFieldOptions({}).options,
   teamId: undefined,
   recentItems: ['r1', 'r2', 'r3', 'r4', 'r5'],
   selectedId: 'saved',

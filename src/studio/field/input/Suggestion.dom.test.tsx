@@ -3,7 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {createContext} from '../../items/context.ts'
-import {readOptions} from '../../schema/options.ts'
+import {readFieldOptions} from '../../schema/options.ts'
 import {textAt} from '../picker/PickerHost.tsx'
 import {Suggestion} from './Suggestion.tsx'
 
@@ -50,7 +50,7 @@ function setUp(options: object = {}) {
     session: {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'},
   }
   const onPick = vi.fn()
-  const inputOptions = readOptions({teamId: 't1', ...options}).options
+  const inputOptions = readFieldOptions({teamId: 't1', ...options}).options
   const element = () => (
     <ThemeProvider theme={theme}>
       <Suggestion onPick={onPick} options={inputOptions} path={['shelf']} source={source} />

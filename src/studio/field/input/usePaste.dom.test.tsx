@@ -3,7 +3,7 @@ import {useRef} from 'react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {FoundCollection} from '../../../access/index.ts'
 import type {PickedItem} from '../../../saved/index.ts'
-import {readOptions} from '../../schema/options.ts'
+import {readFieldOptions} from '../../schema/options.ts'
 import type {PickableItem} from '../picker/useItemPicker.tsx'
 import {usePaste} from './usePaste.ts'
 
@@ -43,7 +43,7 @@ const collection = (id: string, tag?: string): Partial<FoundCollection> => ({
 /** Pastes the link of a Story into a field that saves Collections by their tags. */
 function paste() {
   const pick = vi.fn<(item: PickedItem) => void>()
-  const {options} = readOptions({identifyBy: 'tag'})
+  const {options} = readFieldOptions({identifyBy: 'tag'})
   const session = {proxyUrl: 'https://paste.test', projectId: 'p', userId: 'u'}
   const edited = {
     field: {kind: 'collection', form: 'object'},

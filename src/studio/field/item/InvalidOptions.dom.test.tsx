@@ -3,7 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {render, screen} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {englishTranslation} from '../../i18n/testing.ts'
-import {OptionError, readOptions} from '../../schema/options.ts'
+import {OptionError, readFieldOptions} from '../../schema/options.ts'
 import {InvalidOptions} from './InvalidOptions.tsx'
 
 vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
@@ -31,7 +31,7 @@ it.each([
     'The option “teamId” of this field failed: team is undefined',
   ],
 ])('names %s', (_, options, failure, expected) => {
-  const {invalidOptions} = readOptions(options, {kind: 'collection', form: 'tag'})
+  const {invalidOptions} = readFieldOptions(options, {kind: 'collection', form: 'tag'})
   render(
     <ThemeProvider theme={theme}>
       <InvalidOptions failed={failure} invalidOptions={invalidOptions} />

@@ -1,6 +1,7 @@
 import {Card, Text} from '@sanity/ui'
 import {useMessages} from '../../i18n/useMessages.ts'
-import type {InvalidOption, OptionError} from '../../schema/options.ts'
+import type {InvalidOption} from '../../schema/option-reader.ts'
+import type {OptionError} from '../../schema/options.ts'
 
 interface InvalidOptionsProps {
   readonly invalidOptions?: readonly InvalidOption[]

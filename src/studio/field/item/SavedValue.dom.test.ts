@@ -6,7 +6,7 @@ import type {SchemaType} from 'sanity'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {TeamOption} from '../../schema/definitions.ts'
-import {readOptions} from '../../schema/options.ts'
+import {readFieldOptions} from '../../schema/options.ts'
 import SavedValue, {useReviewedTeam} from './SavedValue.tsx'
 
 let review: object | undefined
@@ -35,7 +35,7 @@ const ofDocument: TeamOption = ({document}) => (document as {team?: string}).tea
 const ofParent: TeamOption = ({parent}) => (parent as {team?: string} | undefined)?.team ?? 'any'
 
 function team(teamId: TeamOption): string | undefined {
-  const {options} = readOptions({teamId}, {kind: 'collection', form: 'tag'})
+  const {options} = readFieldOptions({teamId}, {kind: 'collection', form: 'tag'})
   return renderHook(() => useReviewedTeam(options, schemaType)).result.current
 }
 

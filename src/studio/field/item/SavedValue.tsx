@@ -5,7 +5,12 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {stateNote} from '../../items/failure.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
-import {type InputOptions, optionsOf, readOptions, resolveTeamId} from '../../schema/options.ts'
+import {
+  type InputOptions,
+  optionsOf,
+  readFieldOptions,
+  resolveTeamId,
+} from '../../schema/options.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 
@@ -20,7 +25,7 @@ export default function SavedValue({schemaType, value}: SavedValueProps) {
   const {t} = useMessages()
   const source = useSource(schemaType)
   const field = fieldKind(schemaType)
-  const {options} = readOptions(optionsOf(schemaType as SchemaType), field)
+  const {options} = readFieldOptions(optionsOf(schemaType as SchemaType), field)
   const teamId = useReviewedTeam(options, schemaType as SchemaType)
   const saved = useSavedItem(source, field && readIdentity(field, value, teamId), options.embedType)
   if (!source || !field) return <Text size={1}>{nameOf(value)}</Text>

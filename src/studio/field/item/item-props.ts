@@ -8,7 +8,8 @@ import type {
 } from 'sanity'
 import type {FieldKind} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import type {InputOptions, InvalidOption} from '../../schema/options.ts'
+import type {InvalidOption} from '../../schema/option-reader.ts'
+import type {InputOptions} from '../../schema/options.ts'
 
 /** Props of `StoriesInput`, as a form gives them. */
 export type StoriesInputProps = ObjectInputProps | StringInputProps

@@ -1,7 +1,7 @@
 import {renderHook, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import type {StoriesSource} from '../../items/useSource.ts'
-import {readOptions} from '../../schema/options.ts'
+import {readFieldOptions} from '../../schema/options.ts'
 import {useSimilarItem} from './useSimilarItem.ts'
 
 it('offers each field what its own options allow, of the same missing item', async () => {
@@ -13,7 +13,7 @@ it('offers each field what its own options allow, of the same missing item', asy
   const session = {proxyUrl: '/similar', projectId: 'x', userId: 'u', getToken: () => 'token'}
   const missing = {kind: 'collection', id: 'gone1', tag: undefined, title: 'Summer'} as const
   const offer = (teamId: string) => {
-    const {options} = readOptions({teamId})
+    const {options} = readFieldOptions({teamId})
     const source = {session} as StoriesSource
     return renderHook(() => useSimilarItem(source, missing, () => options)).result
   }

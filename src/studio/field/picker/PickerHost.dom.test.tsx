@@ -2,7 +2,7 @@ import {useState} from 'react'
 import {flushSync} from 'react-dom'
 import {createRoot} from 'react-dom/client'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {readOptions} from '../../schema/options.ts'
+import {readFieldOptions} from '../../schema/options.ts'
 import {usePicker} from './PickerHost.tsx'
 
 vi.mock('@sanity/ui/toast', () => ({useToast: () => ({push: () => undefined})}))
@@ -20,7 +20,7 @@ afterEach(() => void vi.unstubAllGlobals())
 /** A form whose other field changes at each key, and the button of the picker. */
 function Form() {
   const [count, setCount] = useState(0)
-  const {open, opened} = usePicker('story', readOptions({}).options, ['story'], false)
+  const {open, opened} = usePicker('story', readFieldOptions({}).options, ['story'], false)
   return (
     <>
       <p>{`${count} ${opened ? 'open' : 'closed'}`}</p>

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {GetFormValueProvider, type Path, unset} from 'sanity'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {createContext} from '../../items/context.ts'
-import {readOptions} from '../../schema/options.ts'
+import {readFieldOptions} from '../../schema/options.ts'
 import type {ItemProps} from '../item/item-props.ts'
 import {useItemPicker} from './useItemPicker.tsx'
 
@@ -68,7 +68,7 @@ const proxyUrl = 'https://item.test'
 const props = {
   field: {kind: 'story', form: 'object'},
   onChange: () => undefined,
-  options: readOptions({}).options,
+  options: readFieldOptions({}).options,
   path: ['clip'],
   schemaType: {name: 'stories.story', title: 'Clip'},
   source: {

@@ -6,7 +6,7 @@ import {useSimilarItem} from '../../field/item/useSimilarItem.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import {readOptions} from '../../schema/options.ts'
+import {readFieldOptions} from '../../schema/options.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater} from '../../ui/focus.ts'
@@ -50,7 +50,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
     onChange({...settings, to: item})
     close()
   }
-  const {options} = readOptions({identifyBy: from.id === undefined ? 'tag' : 'id'})
+  const {options} = readFieldOptions({identifyBy: from.id === undefined ? 'tag' : 'id'})
   const saved = useSavedItem(source, from)
   const similar = useSimilarItem(
     source,
