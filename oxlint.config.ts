@@ -1,3 +1,5 @@
+import {readdirSync} from 'node:fs'
+
 /**
  * Which part of `src` may import which: the one table behind docs/architecture.md. A module uses
  * another one through its `index.ts`; arrows point down only.
@@ -7,7 +9,10 @@ interface Module {
   readonly uses: readonly string[]
   /** Packages that would tie it to a place where it does not always run. */
   readonly never?: keyof typeof PACKAGES
-  /** Its folders, lowest first, by the folder that they are in. Each may import those before it. */
+  /**
+   * Its folders and single files, lowest first, by the folder that they are in. Each may import those
+   * before it. A file that isn't named may import all of them, and none of them may import it.
+   */
   readonly folders?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -47,7 +52,7 @@ const MODULES: Readonly<Record<string, Module>> = {
       ],
       browser: ['state', 'search', 'notices', 'selection', 'grid', 'pane', 'toolbar'],
       field: ['item', 'picker', 'input', 'array'],
-      tool: ['dataset', 'browse', 'replace', 'health'],
+      tool: ['tool-location.ts', 'dataset', 'browse', 'replace', 'health'],
     },
   },
   cli: {uses: ['access', 'library', 'saved', 'check', 'proxy', 'sandbox']},
@@ -65,14 +70,21 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['index.ts', 'options.ts', 'faults.ts'],
 }
 
+/** Folders whose own files have no place yet. */
+const UNPLACED = ['src/proxy', 'src/studio/browser']
+
 /** The part of the proxy that is made for Node. */
 const NODE_ONLY = ['src/proxy/node.ts', 'src/proxy/node/**', 'src/proxy/vite.ts']
 
 const without = (all: readonly string[], allowed: readonly string[]) =>
   all.filter((name) => !allowed.includes(name))
 
-const notFrom = (names: readonly string[], message: string) =>
-  names.length === 0 ? [] : [{regex: `^(\\.\\./)+(${names.join('|')})/`, message}]
+const isFile = (name: string) => name.includes('.')
+
+const notFrom = (names: readonly string[], message: string, start = '(\\.\\./)+') => {
+  const paths = names.map((name) => (isFile(name) ? `${name.replaceAll('.', '\\.')}$` : `${name}/`))
+  return names.length === 0 ? [] : [{regex: `^${start}(${paths.join('|')})`, message}]
+}
 
 function patternsOf(name: string, {uses, never}: Module, isNodeOnly = false) {
   return [
@@ -100,25 +112,40 @@ const override = (files: readonly string[], patterns: readonly object[]) => ({
   rules: {'no-restricted-imports': ['error', {patterns}]},
 })
 
-/** A folder may import those of its own folder that are listed before it. */
-const foldersAfter = (all: readonly string[], name: string) =>
-  notFrom(all.slice(all.indexOf(name) + 1), `${name} is below. The order: ${all.join(' < ')}.`)
+/** What comes after a folder or file in the order of the folder that both are in. */
+function notFromAfter(parent: string, order: readonly string[], name: string) {
+  const there = readdirSync(new URL(parent, import.meta.url))
+  const lost = without(order, there)
+  if (lost.length > 0) throw new Error(`${parent} lacks ${lost.join(' and ')}, which has a place.`)
+  const unnamed = UNPLACED.includes(parent) ? [] : without(there.filter(isFile), order)
+  return notFrom(
+    [...order.slice(order.indexOf(name) + 1), ...unnamed],
+    `${name} is below. The order: ${order.join(' < ')}, and then what isn't named.`,
+    isFile(name) ? '\\./' : undefined,
+  )
+}
+
+const within = (path: string) => [isFile(path) ? path : `${path}/**`]
 
 const overrides = Object.entries(MODULES).flatMap(([name, module]) => {
   const {'.': folders = [], ...inner} = module.folders ?? {}
+  const root = `src/${name}`
   return [
-    override([`src/${name}/**`], patternsOf(name, module)),
+    override(within(root), patternsOf(name, module)),
     ...folders.flatMap((folder) => {
-      const path = `src/${name}/${folder}`
+      const path = `${root}/${folder}`
       const patterns = [
         ...patternsOf(name, module, NODE_ONLY.includes(`${path}/**`)),
-        ...foldersAfter(folders, folder),
+        ...notFromAfter(root, folders, folder),
       ]
       const innerFolders = inner[folder] ?? []
       return [
-        override([`${path}/**`], patterns),
+        override(within(path), patterns),
         ...innerFolders.map((each) =>
-          override([`${path}/${each}/**`], [...patterns, ...foldersAfter(innerFolders, each)]),
+          override(within(`${path}/${each}`), [
+            ...patterns,
+            ...notFromAfter(path, innerFolders, each),
+          ]),
         ),
       ]
     }),
