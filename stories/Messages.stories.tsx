@@ -15,7 +15,7 @@ import german from '../src/studio/i18n/de-DE.json' with {type: 'json'}
 import english from '../src/studio/i18n/en-US.json' with {type: 'json'}
 import {NAMESPACE} from '../src/studio/i18n/index.ts'
 import type {FailureName} from '../src/studio/items/failure.ts'
-import {EmbedProblem} from '../src/studio/preview/EmbedStage.tsx'
+import {EmbedProblem} from '../src/studio/preview/EmbedProblem.tsx'
 import {OptionError, readFieldOptions} from '../src/studio/schema/options.ts'
 import {FailureMessage} from '../src/studio/ui/FailureMessage.tsx'
 import {findDialog, listOf, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
@@ -107,7 +107,9 @@ function Notices() {
         <MovedNotice item={item} />
         <InvalidOptions
           failed={new OptionError('teamId', new Error('team is undefined'))}
-          invalidOptions={readFieldOptions(INVALID, {kind: 'collection', form: 'tag'}).invalidOptions}
+          invalidOptions={
+            readFieldOptions(INVALID, {kind: 'collection', form: 'tag'}).invalidOptions
+          }
         />
         {LISTS.map(({failure, page}) => (
           <InBrowser key={page.total} onTeam={act} teams={{...NO_TEAMS, failure}}>

@@ -1,18 +1,6 @@
-import {CloseIcon} from '@sanity/icons/Close'
-import {Card, Flex, Text} from '@sanity/ui'
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import {type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {frameAddress, type FrameContent, framePage} from '../../embed/index.ts'
 import type {EmbedConfig} from '../items/context.ts'
-import {ActionButton} from '../ui/ActionButton.tsx'
 import {FRAME_MARK} from './focus-guard.ts'
 import {
   type FrameMessage,
@@ -20,6 +8,7 @@ import {
   latestPerFrame,
   readFrameMessage,
 } from './frame-message.ts'
+import {PlayerScreen} from './PlayerScreen.tsx'
 
 /** Milliseconds from the start of a frame, after which nothing drawn is a failure. */
 const DRAW_TIMEOUT = 8000
@@ -55,89 +44,13 @@ interface EmbedFrameProps {
  */
 export function EmbedFrame(props: EmbedFrameProps) {
   const {embed, content, width, scale = 1, height, hasConsent, ref} = props
-  const [isPlaying, setPlaying] = useState(false)
-  const [link, setLink] = useState('')
-  const [start, setStart] = useState(0)
-  /** The item that the user opened, and whether it gets the focus once it is drawn again. */
-  const item = useRef(-1)
-  const isReturning = useRef(false)
-  const escapes = useRef(0)
-  const close = () => {
-    // Only the page itself can close its player. It starts again without one.
-    setPlaying(false)
-    setLink('')
-    isReturning.current = true
-    setStart(start + 1)
-  }
-  const onState = useEffectEvent(props.onState)
-  const onMessage = useEffectEvent((message: FrameMessage) => {
+  const {close, follow, isPlaying, link, start} = usePlayer(ref, hasConsent)
+  const onMessage = (message: FrameMessage) => {
     props.onHeight(message.height)
-    setPlaying((was) => message.player && (was || hasConsent))
-    setLink(hasConsent ? message.link : '')
-    if (!isReturning.current) item.current = message.item
-    else if (message.state === 'ready') {
-      isReturning.current = false
-      // A page without an origin can only be addressed by `*`.
-      ref.current?.contentWindow?.postMessage({type: 'stories.focus', item: item.current}, '*')
-    }
-    const isEscape = message.escapes > escapes.current
-    escapes.current = message.escapes
-    if (!isEscape) return
-    if (isPlaying) close()
-    // A key that is pressed in a frame reaches no other page: a dialog around it would stay open.
-    else if (hasConsent && document.activeElement === ref.current) {
-      const init = {bubbles: true, cancelable: true, key: 'Escape'}
-      ref.current?.dispatchEvent(new KeyboardEvent('keydown', init))
-    }
-  })
-
-  const {drawTimeout = DRAW_TIMEOUT} = embed
-  useEffect(() => {
-    let state: EmbedState = 'loading'
-    let late: EmbedState = 'failed-blocked'
-    const become = (next: EmbedState) => {
-      // What is drawn later than expected is shown all the same; what was drawn stays.
-      if (state === 'ready' || state === next) return
-      state = next
-      onState(next)
-    }
-    const timer = setTimeout(() => become(late), drawTimeout)
-    const messages = latestPerFrame((message: FrameMessage) => {
-      if (message.isPending) late = message.state
-      else become(message.state)
-      onMessage(message)
-    })
-    const listen = (event: MessageEvent) => {
-      const message = readFrameMessage(event, ref.current?.contentWindow ?? null)
-      if (message) messages.push(message)
-    }
-    window.addEventListener('message', listen)
-    return () => {
-      clearTimeout(timer)
-      messages.cancel()
-      window.removeEventListener('message', listen)
-    }
-  }, [drawTimeout, ref])
-
-  // Without `frameUrl` its page is a blob, not `srcdoc`: the base of a `srcdoc` page is the Studio's,
-  // so `document.baseURI` would give a script the Studio's whole address.
-  const {frameUrl} = embed
-  const address = frameUrl === undefined ? undefined : frameAddress(frameUrl, content)
-  const html = frameUrl === undefined ? framePage(embed, content) : ''
-  useEffect(() => {
-    const {current} = ref
-    if (!current) return undefined
-    // The one that was closed had the focus.
-    if (start > 0) current.focus({preventScroll: true})
-    if (address !== undefined) {
-      current.src = address
-      return undefined
-    }
-    current.src = URL.createObjectURL(new Blob([html], {type: 'text/html; charset=utf-8'}))
-    return () => URL.revokeObjectURL(current.src)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each start has a new frame
-  }, [address, html, ref, start])
-
+    follow(message)
+  }
+  useFrameMessages(ref, props.onState, onMessage, embed.drawTimeout)
+  useFramePage(ref, embed, content, start)
   return (
     // It keeps its space while the player is open elsewhere. Scaled, and not zoomed: Safari gives the
     // page in a zoomed frame less space, and another scale to its clicks.
@@ -151,10 +64,11 @@ export function EmbedFrame(props: EmbedFrameProps) {
       }}
     >
       <PlayerScreen
-        {...props}
+        closeText={props.closeText}
         isOpen={isPlaying}
         notice={link && props.linkText(link)}
         onClose={close}
+        title={props.title}
       >
         <iframe
           data-stories={FRAME_MARK}
@@ -176,96 +90,117 @@ export function EmbedFrame(props: EmbedFrameProps) {
   )
 }
 
-const SCREEN = {
-  background: 'rgb(0 0 0 / 75%)',
-  border: 0,
-  boxSizing: 'border-box',
-  display: 'grid',
-  gap: 8,
-  gridTemplate: 'minmax(40px, auto) 1fr / 1fr',
-  height: '100dvh',
-  inset: 0,
-  justifyItems: 'center',
-  margin: 0,
-  maxHeight: 'none',
-  maxWidth: 'none',
-  overflow: 'hidden',
-  padding: 8,
-  position: 'fixed',
-  width: '100vw',
-} as const
-const INNER = {maxWidth: 1100, width: '100%'} as const
-const NOTICE = {inset: '8px 8px auto', position: 'absolute', zIndex: 1} as const
+type FrameRef = EmbedFrameProps['ref']
 
-interface PlayerScreenProps extends Pick<EmbedFrameProps, 'closeText' | 'title'> {
-  readonly isOpen: boolean
-  /** Above its content. Empty without one. */
-  readonly notice: string
-  readonly onClose: () => void
-  readonly children: ReactNode
+interface Player {
+  readonly isPlaying: boolean
+  /** Where the link leads that the user followed. Empty without one. */
+  readonly link: string
+  /** Another one for each frame. */
+  readonly start: number
+  readonly close: () => void
+  readonly follow: (message: FrameMessage) => void
+}
+
+/** Follows what the user does in a frame: opens and closes its player, and presses Escape. */
+function usePlayer(frameRef: FrameRef, hasConsent: boolean): Player {
+  const [isPlaying, setPlaying] = useState(false)
+  const [link, setLink] = useState('')
+  const [start, setStart] = useState(0)
+  /** The item that the user opened, and whether it gets the focus once it is drawn again. */
+  const item = useRef(-1)
+  const isReturning = useRef(false)
+  const escapes = useRef(0)
+  const close = () => {
+    // Only the page itself can close its player. It starts again without one.
+    setPlaying(false)
+    setLink('')
+    isReturning.current = true
+    setStart(start + 1)
+  }
+  const follow = (message: FrameMessage) => {
+    setPlaying((was) => message.player && (was || hasConsent))
+    setLink(hasConsent ? message.link : '')
+    if (!isReturning.current) item.current = message.item
+    else if (message.state === 'ready') {
+      isReturning.current = false
+      // A page without an origin can only be addressed by `*`.
+      frameRef.current?.contentWindow?.postMessage({type: 'stories.focus', item: item.current}, '*')
+    }
+    const isEscape = message.escapes > escapes.current
+    escapes.current = message.escapes
+    if (!isEscape) return
+    if (isPlaying) close()
+    // A key that is pressed in a frame reaches no other page: a dialog around it would stay open.
+    else if (hasConsent && document.activeElement === frameRef.current) {
+      const init = {bubbles: true, cancelable: true, key: 'Escape'}
+      frameRef.current?.dispatchEvent(new KeyboardEvent('keydown', init))
+    }
+  }
+  return {close, follow, isPlaying, link, start}
+}
+
+/** Reads what the page in a frame reports, or that it reports nothing in time. */
+function useFrameMessages(
+  frameRef: FrameRef,
+  onState: EmbedFrameProps['onState'],
+  onMessage: (message: FrameMessage) => void,
+  drawTimeout = DRAW_TIMEOUT,
+): void {
+  const reportState = useEffectEvent(onState)
+  const reportMessage = useEffectEvent(onMessage)
+  useEffect(() => {
+    let state: EmbedState = 'loading'
+    let late: EmbedState = 'failed-blocked'
+    const become = (next: EmbedState) => {
+      // An embed that is drawn later than expected is shown all the same, and then stays.
+      if (state === 'ready' || state === next) return
+      state = next
+      reportState(next)
+    }
+    const timer = setTimeout(() => become(late), drawTimeout)
+    const messages = latestPerFrame((message: FrameMessage) => {
+      if (message.isPending) late = message.state
+      else become(message.state)
+      reportMessage(message)
+    })
+    const listen = (event: MessageEvent) => {
+      const message = readFrameMessage(event, frameRef.current?.contentWindow ?? null)
+      if (message) messages.push(message)
+    }
+    window.addEventListener('message', listen)
+    return () => {
+      clearTimeout(timer)
+      messages.cancel()
+      window.removeEventListener('message', listen)
+    }
+  }, [drawTimeout, frameRef])
 }
 
 /**
- * Shows its content over the whole window, dialogs too, while a player is open in it. The content
- * stays where it is in the document: a frame that is moved would load again. A popover is above all
- * of the page, however its surroundings are clipped or transformed.
+ * Opens the page of a frame. Without `frameUrl` it is a blob, not `srcdoc`: the base of a `srcdoc`
+ * page is the Studio's, so `document.baseURI` would give a script the Studio's whole address.
  */
-function PlayerScreen({isOpen, notice, onClose, title, closeText, children}: PlayerScreenProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // Otherwise the dialog around it would close too.
-    event.stopPropagation()
-    onClose()
-  })
-  useLayoutEffect(() => {
-    const screen = ref.current
-    if (!isOpen || !screen) return undefined
-    screen.popover = 'manual'
-    screen.showPopover()
-    // Wherever the focus is: while a player is open, nothing else of the Studio is on screen.
-    document.addEventListener('keydown', onKeyDown, true)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown, true)
-      screen.popover = null
+function useFramePage(
+  frameRef: FrameRef,
+  embed: EmbedConfig,
+  content: FrameContent,
+  start: number,
+): void {
+  const {frameUrl} = embed
+  const address = frameUrl === undefined ? undefined : frameAddress(frameUrl, content)
+  const html = frameUrl === undefined ? framePage(embed, content) : ''
+  useEffect(() => {
+    const {current} = frameRef
+    if (!current) return undefined
+    // The frame that was closed had the focus.
+    if (start > 0) current.focus({preventScroll: true})
+    if (address !== undefined) {
+      current.src = address
+      return undefined
     }
-  }, [isOpen])
-
-  const screenProps: ComponentProps<'div'> = isOpen
-    ? {
-        'aria-label': title,
-        role: 'dialog',
-        onClick: ({currentTarget, target}) => target === currentTarget && onClose(),
-        style: SCREEN,
-      }
-    : {style: {position: 'relative'}}
-  return (
-    <div ref={ref} {...screenProps}>
-      {(isOpen || notice) && (
-        <Flex
-          align="center"
-          data-scheme="dark"
-          gap={2}
-          justify="flex-end"
-          style={isOpen ? INNER : NOTICE}
-        >
-          <Card flex={1} hidden={!notice} padding={2} radius={2} role="status" tone="caution">
-            <Text size={1} style={{overflowWrap: 'anywhere'}}>
-              {notice}
-            </Text>
-          </Card>
-          {isOpen && (
-            <ActionButton
-              mode="default"
-              icon={CloseIcon}
-              onClick={onClose}
-              padding={2}
-              text={closeText}
-            />
-          )}
-        </Flex>
-      )}
-      <div style={isOpen ? INNER : undefined}>{children}</div>
-    </div>
-  )
+    current.src = URL.createObjectURL(new Blob([html], {type: 'text/html; charset=utf-8'}))
+    return () => URL.revokeObjectURL(current.src)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each start has a new frame
+  }, [address, frameRef, html, start])
 }

@@ -1,15 +1,17 @@
-import {Card, Flex, Stack, Text, useElementSize} from '@sanity/ui'
+import {Card, Text, useElementSize} from '@sanity/ui'
 import {type MouseEvent, type RefObject, useEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {styled} from 'styled-components'
+import useSWR from 'swr'
 import type {FrameContent} from '../../embed/index.ts'
-import type {EmbedConfig} from '../items/context.ts'
 import {useMessages} from '../i18n/useMessages.ts'
-import {ActionButton} from '../ui/ActionButton.tsx'
-import {Details} from '../ui/Details.tsx'
-import {EmbedFrame, type EmbedState, INITIAL_HEIGHT} from './EmbedFrame.tsx'
+import type {EmbedConfig} from '../items/context.ts'
+import {EmbedFrame, INITIAL_HEIGHT} from './EmbedFrame.tsx'
+import {EmbedProblem} from './EmbedProblem.tsx'
 import {type FocusGuard, type FocusState, guardFocus} from './focus-guard.ts'
 import {clickMessage} from './frame-message.ts'
+import {useEmbedLoading} from './useEmbedLoading.ts'
+import type {EmbedPage} from './usePreviewPage.tsx'
 
 /** Lies over a preview that the user hasn't entered. A click on it is consent. */
 const Cover = styled.button`
@@ -28,65 +30,45 @@ const Cover = styled.button`
   }
 `
 
-interface EmbedStageProps extends FrameContent {
+interface EmbedStageProps extends EmbedPage, Pick<FrameContent, 'attributes'> {
   readonly embed: EmbedConfig
   /** Names the item where its preview can't be shown. */
   readonly title: string
-  /** Pixels of its page. Drawn smaller where there is less space. */
-  readonly width: number
 }
 
 /** Pixels of the line around a page. */
 const BORDER = 1
 
-const CONTENT = {minHeight: '100%', position: 'relative'} as const
+const CONTENT = {position: 'relative'} as const
 const HIDDEN = {inset: 0, position: 'absolute', visibility: 'hidden'} as const
-
-/** Pixels of what was drawn on this visit: nothing moves when it is shown again. */
-const drawnHeights = new Map<string, number>()
 
 /** Pixels that the button of a paused preview needs. */
 const MIN_PAUSED = 56
 
 /**
- * A frame with an embed, a new one for each other embed or page, or the reason why there is none.
- * It runs only while no text field has the focus, or after the user entered it.
+ * A frame with an embed, a new one for each other embed or page, or the reason why there is none. It
+ * is drawn smaller than its page where there is less space, and runs only while no text field has the
+ * focus, or after the user entered it.
  */
-export function EmbedStage(props: EmbedStageProps) {
-  const {embed, attributes, scheme, title, width} = props
+export function EmbedStage({embed, attributes, scheme, title, turns, width}: EmbedStageProps) {
   const {t} = useMessages()
   const root = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<HTMLDivElement | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const {status, hasConsent, run, consent} = useFocusGuard(root)
+  const [focus, consent] = useFocusGuard(root)
+  const {hasConsent, status} = focus
   // A hidden element has none.
   const available = useElementSize(stage)?.content.width || undefined
   const scale = Math.min(1, (available ?? width) / width)
-  const isRunning = status === 'running'
-
   const content = {attributes, scheme}
-  const [attempt, setAttempt] = useState(0)
-  const key = JSON.stringify([content, attempt])
-  const heightKey = JSON.stringify([attributes, width])
-  const [measured, setMeasured] = useState<number>()
-  const height = measured ?? drawnHeights.get(heightKey)
-  const [reported, setReported] = useState<{key: string; run: number; state: EmbedState}>()
-  // After a pause an embed loads again. A failure remains.
-  const isCurrent = reported?.key === key && (reported.run === run || reported.state !== 'ready')
-  const state = isCurrent ? reported.state : 'loading'
-  const isReady = isRunning && state === 'ready'
-  const failed = state === 'loading' || state === 'ready' ? undefined : state
-  const problem = status === 'stopped' ? status : failed
-  const isLoading = isRunning && available !== undefined && state === 'loading'
-  const hasTurn = useTurn(isLoading)
-  // What is drawn late is shown all the same. A script that didn't load draws nothing.
-  const isAlive = isRunning && reported?.run === run && state !== 'failed-load'
-  const hasFrame = isLoading ? hasTurn : isAlive
+  const loading = useEmbedLoading(content, focus, turns, available !== undefined)
+  const {hasFrame, isReady, key, problem} = loading
+  const [height, measure] = useDrawnHeight([embed.scriptUrl, attributes, width])
 
   const start = () => {
     flushSync(() => {
       consent()
-      if (problem) setAttempt(attempt + 1)
+      if (problem) loading.retry()
     })
     stage?.focus({preventScroll: true})
   }
@@ -98,16 +80,9 @@ export function EmbedStage(props: EmbedStageProps) {
     // A page without an origin can only be addressed by `*`.
     current.contentWindow?.postMessage(clickMessage(event, current.getBoundingClientRect()), '*')
   }
+  const maxWidth = width + 2 * BORDER
   return (
-    <div
-      ref={root}
-      style={{
-        margin: '0 auto',
-        maxWidth: width + 2 * BORDER,
-        position: 'relative',
-        width: '100%',
-      }}
-    >
+    <div ref={root} style={{margin: '0 auto', maxWidth, position: 'relative', width: '100%'}}>
       <div aria-live="polite">
         {problem && (
           <EmbedProblem brand={embed.brand} onRestart={start} problem={problem} title={title} />
@@ -131,27 +106,24 @@ export function EmbedStage(props: EmbedStageProps) {
               content={content}
               embed={embed}
               hasConsent={hasConsent}
-              height={height ?? INITIAL_HEIGHT}
+              height={height}
               key={key}
               linkText={(address) => t('embed.link-off', {address})}
-              onHeight={(next) => {
-                setMeasured(next)
-                if (isReady) drawnHeights.set(heightKey, next)
-              }}
-              onState={(next) => setReported({key, run, state: next})}
+              onHeight={(next) => measure(next, isReady)}
+              onState={loading.report}
               ref={frame}
+              scale={scale}
               title={t('embed.title')}
               width={width}
-              scale={scale}
             />
           ) : (
             // Nothing below moves while it is paused.
-            <div style={{height: (height ?? INITIAL_HEIGHT) * scale, minHeight: MIN_PAUSED}} />
+            <div style={{height: height * scale, minHeight: MIN_PAUSED}} />
           )}
           {!hasConsent && !problem && (
             // The keyboard's way in is the stage itself, which remains when the preview starts.
             <Cover aria-label={t('embed.show')} onClick={enter} tabIndex={-1} type="button">
-              {!isRunning && (
+              {status !== 'running' && (
                 <Card padding={3} radius={2} shadow={2}>
                   <Text size={1} weight="medium">
                     {t('embed.show')}
@@ -166,71 +138,26 @@ export function EmbedStage(props: EmbedStageProps) {
   )
 }
 
-interface EmbedProblemProps {
-  /** `stopped`: the frame took the keyboard focus repeatedly. */
-  readonly problem: Exclude<EmbedState, 'loading' | 'ready'> | 'stopped'
-  readonly brand: string
-  readonly title: string
-  readonly onRestart: () => void
-}
-
-export function EmbedProblem({brand, onRestart, problem, title}: EmbedProblemProps) {
-  const {t} = useMessages()
-  return (
-    <Card border padding={3} radius={2} tone="caution">
-      <Stack gap={3}>
-        <Text size={1} style={{overflowWrap: 'anywhere'}} weight="medium">
-          {t('embed.missing', {title})}
-        </Text>
-        <Text muted size={1}>
-          {t(problem === 'stopped' ? 'embed.stopped' : 'embed.failed')}
-        </Text>
-        {problem !== 'stopped' && (
-          <Details>
-            <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
-              {t(`embed.${problem}`, {brand})}
-            </Text>
-          </Details>
-        )}
-        <Flex>
-          <ActionButton
-            onClick={onRestart}
-            padding={2}
-            text={t(problem === 'stopped' ? 'embed.show' : 'action.retry')}
-          />
-        </Flex>
-      </Stack>
-    </Card>
-  )
+/** Pixels of an embed. Kept once it is drawn: nothing moves when it is shown again. */
+function useDrawnHeight(
+  name: readonly unknown[],
+): readonly [height: number, measure: (next: number, isDrawn: boolean) => void] {
+  const [measured, setMeasured] = useState<number>()
+  const drawn = useSWR<number>(JSON.stringify(['stories.embed-height', ...name]), null)
+  const measure = (next: number, isDrawn: boolean) => {
+    setMeasured(next)
+    if (isDrawn) void drawn.mutate(next, {revalidate: false})
+  }
+  return [measured ?? drawn.data ?? INITIAL_HEIGHT, measure]
 }
 
 /** Paused until the effect has looked where the focus is. */
 const INITIAL: FocusState = {status: 'paused', hasConsent: false, run: 0}
 
-/** Previews that load at once: more of them would make each other late. */
-const AT_ONCE = 2
-/** Those that load or wait, first come first. */
-const turns = new Set<(hasTurn: boolean) => void>()
-
-const giveTurns = () => [...turns].slice(0, AT_ONCE).forEach((give) => give(true))
-
-function useTurn(isWanted: boolean): boolean {
-  const [hasTurn, setTurn] = useState(false)
-  useEffect(() => {
-    if (!isWanted) return undefined
-    turns.add(setTurn)
-    giveTurns()
-    return () => {
-      turns.delete(setTurn)
-      setTurn(false)
-      giveTurns()
-    }
-  }, [isWanted])
-  return hasTurn
-}
-
 /** Keeps the frame inside an element from taking the focus before the user consents. */
-function useFocusGuard(root: RefObject<HTMLElement | null>) {
+function useFocusGuard(
+  root: RefObject<HTMLElement | null>,
+): readonly [state: FocusState, consent: () => void] {
   const [state, setState] = useState(INITIAL)
   const guard = useRef<FocusGuard>(undefined)
   useEffect(() => {
@@ -239,6 +166,5 @@ function useFocusGuard(root: RefObject<HTMLElement | null>) {
     guard.current = started
     return () => started.dispose()
   }, [root])
-  const consent = () => guard.current?.consent()
-  return {...state, consent}
+  return [state, () => guard.current?.consent()]
 }

@@ -35,60 +35,28 @@ export interface FocusGuard {
  *   Tab pressed there is consent.
  */
 export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => void): FocusGuard {
-  let last: FocusState | undefined
-  let lastFocused: HTMLElement | undefined
-  let hasConsent = false
-  let thefts = 0
-  let quietUntil = 0
+  const gate = createGate(root, onChange)
+  let lastFocused = (document.activeElement as HTMLElement | null) ?? undefined
   let isPointing = false
-
   const isInside = (node: unknown) => root.contains(node as Node | null)
-  const isTyping = () => {
-    const active = document.activeElement
-    return !isInside(active) && !isPreview(active) && takesText(active)
-  }
-  const wait = () => {
-    quietUntil = performance.now() + QUIET
-  }
-  const isQuiet = () => performance.now() >= quietUntil
-
-  const update = () => {
-    if (isTyping()) wait()
-    // A running preview isn't interrupted by keys, only by a text field.
-    const canRun = hasConsent || (last?.status === 'running' ? !isTyping() : isQuiet())
-    set(thefts >= MAX_THEFTS ? 'stopped' : canRun ? 'running' : 'paused')
-  }
-  const set = (status: FocusState['status']) => {
-    if (status !== 'running') removeFrames()
-    if (last?.status === status && last.hasConsent === hasConsent) return
-    const isStarting = status === 'running' && last?.status !== 'running'
-    last = {status, hasConsent, run: (last?.run ?? 0) + (isStarting ? 1 : 0)}
-    onChange(last)
-  }
-  const removeFrames = () => {
-    for (const frame of root.querySelectorAll('iframe')) frame.remove()
-  }
 
   const onFocusIn = ({target}: Event) => {
     if (target instanceof HTMLIFrameElement) return
     lastFocused = target as HTMLElement
-    if (!isInside(target)) hasConsent = false
-    // Who uses the pointer isn't typing: no need to wait.
-    if (isPointing) quietUntil = 0
-    update()
+    if (!isInside(target)) gate.leave()
+    // A user who points isn't typing: no need to wait.
+    if (isPointing) gate.endWait()
+    gate.update()
   }
   const onPointerDown = (event: Event) => {
     const target = event.composedPath()[0]
     const isText = target instanceof Element && takesText(target)
     isPointing = !isText
     if (isInside(target)) return
-    hasConsent = false
-    if (isText) {
-      wait()
-      // Before the text field has the focus: the frame could take it at the same moment.
-      set('paused')
-    }
-    update()
+    gate.leave()
+    // Before the text field has the focus: the frame could take it at the same moment.
+    if (isText) gate.pause()
+    gate.update()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isEntering =
@@ -98,22 +66,19 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
       (event.target as Element).hasAttribute('tabindex')
     isPointing = false
     if (!isEntering) {
-      if (last?.status !== 'running') wait()
+      if (!gate.isRunning()) gate.wait()
       return
     }
     // Without a frame the focus would leave the preview before it is loaded.
-    if (last?.status !== 'running') event.preventDefault()
-    hasConsent = true
-    update()
+    if (!gate.isRunning()) event.preventDefault()
+    gate.enter()
   }
   const stopTheft = () => {
     const active = document.activeElement
-    if (hasConsent || !(active instanceof HTMLIFrameElement) || !isInside(active)) return update()
-    thefts += 1
-    wait()
-    set('paused')
-    lastFocused?.focus({preventScroll: true})
-    return update()
+    if (active instanceof HTMLIFrameElement && isInside(active) && gate.catchTheft()) {
+      lastFocused?.focus({preventScroll: true})
+    }
+    gate.update()
   }
 
   const listeners = new AbortController()
@@ -124,18 +89,75 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
   window.addEventListener('blur', stopTheft, {signal})
   // Ends a pause, and finds a theft that sent no event: from another frame, or in the background.
   const timer = setInterval(stopTheft, QUIET / 4)
-  lastFocused = (document.activeElement as HTMLElement | null) ?? undefined
-  update()
-
+  gate.update()
   return {
-    consent() {
-      hasConsent = true
-      thefts = Math.min(thefts, 1)
-      update()
-    },
+    consent: gate.forgive,
     dispose() {
       listeners.abort()
       clearInterval(timer)
+    },
+  }
+}
+
+/** Decides when the frame may be in the document, and removes it where it must not be. */
+function createGate(root: HTMLElement, onChange: (state: FocusState) => void) {
+  let last: FocusState | undefined
+  let hasConsent = false
+  let thefts = 0
+  let quietUntil = 0
+
+  const isRunning = () => last?.status === 'running'
+  const isTyping = () => {
+    const active = document.activeElement
+    return !root.contains(active) && !isPreview(active) && takesText(active)
+  }
+  const wait = () => {
+    quietUntil = performance.now() + QUIET
+  }
+  const set = (status: FocusState['status']) => {
+    if (status !== 'running') for (const frame of root.querySelectorAll('iframe')) frame.remove()
+    if (last?.status === status && last.hasConsent === hasConsent) return
+    const isStarting = status === 'running' && !isRunning()
+    last = {status, hasConsent, run: (last?.run ?? 0) + (isStarting ? 1 : 0)}
+    onChange(last)
+  }
+  const pause = () => {
+    wait()
+    set('paused')
+  }
+  const update = () => {
+    if (isTyping()) wait()
+    // A running preview isn't interrupted by keys, only by a text field.
+    const canRun = hasConsent || (isRunning() ? !isTyping() : performance.now() >= quietUntil)
+    set(thefts >= MAX_THEFTS ? 'stopped' : canRun ? 'running' : 'paused')
+  }
+  const enter = () => {
+    hasConsent = true
+    update()
+  }
+  return {
+    isRunning,
+    update,
+    wait,
+    pause,
+    enter,
+    endWait() {
+      quietUntil = 0
+    },
+    leave() {
+      hasConsent = false
+    },
+    /** Lets a frame run again that was stopped; it is stopped at the next theft. */
+    forgive() {
+      thefts = Math.min(thefts, 1)
+      enter()
+    },
+    /** Pauses a frame that took the focus. Returns whether it wasn't allowed to. */
+    catchTheft(): boolean {
+      if (hasConsent) return false
+      thefts += 1
+      pause()
+      return true
     },
   }
 }

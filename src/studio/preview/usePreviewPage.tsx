@@ -2,6 +2,7 @@ import {Flex} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
+import type {Turns} from './useEmbedLoading.ts'
 
 /** Pixels of the page that an embed is shown on: what most phones and laptops have. */
 const WIDTHS = {phone: 390, full: 1280} as const
@@ -11,6 +12,8 @@ const SCHEMES = ['light', 'dark'] as const
 export interface EmbedPage {
   readonly width: number
   readonly scheme: 'light' | 'dark'
+  /** Shared by all previews of the page. */
+  readonly turns: Turns
 }
 
 interface PageChoice {
@@ -23,8 +26,9 @@ interface PageChoice {
 export function usePreviewPage(): PageChoice {
   const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('phone')
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
+  const [turns] = useState<Turns>(() => new Set())
   return {
-    page: {width: WIDTHS[width], scheme},
+    page: {width: WIDTHS[width], scheme, turns},
     isPhone: width === 'phone',
     switches: (
       <Flex gap={3} wrap="wrap">
