@@ -30,7 +30,7 @@ export default function DocumentView({document, schemaType}: DocumentViewProps) 
   const currentUser = useCurrentUser()
   const {page, switches} = usePreviewPage()
   const {displayed, published} = document
-  // Of a release, where the editor looks at one.
+  // The version of a release, where the editor looks at one.
   const version = displayed._id?.startsWith('versions.') ? displayed : undefined
   const current = version ?? document.draft
   const embedsOf = (one: unknown) => findEmbeds(schemaType, one, currentUser)
@@ -80,7 +80,7 @@ interface EmbedRowProps {
   readonly embed: EmbedConfig
   readonly page: EmbedPage
   readonly row: Compared<FoundEmbed>
-  /** What the current version is called. Left out where the document has only one. */
+  /** The name of the current version. Left out where the document has only one. */
   readonly versionName: string | undefined
 }
 

@@ -20,12 +20,12 @@ export interface EmbedItem {
 
 /** An embed as a website would make it of a document's values. */
 export interface FoundEmbed {
-  /** The same in another version of the document. */
+  /** Identifies it in all versions of the document. */
   readonly key: string
-  /** Of its field, with those of the fields that it is in. */
+  /** The titles of its field, and of the fields that it is in. */
   readonly title: string
   readonly kind: ItemKind
-  /** More than one in an array that holds only Stories: those are one embed. */
+  /** More than one in an array that holds only Stories, which are one embed. */
   readonly items: readonly EmbedItem[]
 }
 

@@ -2,7 +2,7 @@ import type {TFunction} from 'sanity'
 import {PROBLEM_STATUS, type ProblemName, problemName, retryAfterMs} from '../../access/index.ts'
 import type {ItemState} from '../../saved/index.ts'
 
-/** What went wrong between the Studio and a listing, by its hop. */
+/** The cause of a failure between the Studio and a listing, by its hop. */
 export type FailureName =
   | ProblemName
   /** No response at all: the proxy is down, its address is wrong, or the network fails. */
@@ -52,7 +52,7 @@ function nameByStatus(status: number): FailureName {
   return 'not-a-proxy'
 }
 
-/** What a failure means to an editor. The failure's own name is for developers. */
+/** The kinds of failures that an editor tells apart. A failure's own name is for developers. */
 export type FailureGroup = 'offline' | 'unavailable' | 'limited' | 'session' | 'access' | 'setup'
 
 const GROUPS: Partial<Record<FailureName, FailureGroup>> = {
@@ -69,10 +69,10 @@ const GROUPS: Partial<Record<FailureName, FailureGroup>> = {
   forbidden: 'access',
 }
 
-/** The way out that an editor has of a failure: those not in the table are the developer's to fix. */
+/** The kind of a failure. A developer has to fix those that are not in the table. */
 export const failureGroup = (name: FailureName): FailureGroup => GROUPS[name] ?? 'setup'
 
-/** What failed, and when it is tried again. */
+/** A failure, and when its request is sent again. */
 interface Retried {
   readonly failure: ListingFailure | undefined
   /** Seconds until the next automatic try. */

@@ -2,7 +2,7 @@ import {itemsPath, parseItemsResponse, waitFor} from '../../access/index.ts'
 import {groupBy, isCollection, type ItemKey, type KnownItem} from '../../saved/index.ts'
 import type {StoriesContext} from './context.ts'
 import type {ListingFailure} from './failure.ts'
-import {FRESH_FOR, type LoadedItem, type LookUp, type LookUps} from './look-ups.ts'
+import {FRESH_FOR, type ItemOutcome, type ItemLookUp, type LookUps} from './look-ups.ts'
 import {chunksOf, requestProxy} from './proxy-request.ts'
 import {CHECK_TIMEOUT} from './resolve-in-time.ts'
 import {type Session, sessionKey} from './session.ts'
@@ -28,19 +28,19 @@ export function loadItem(
   {context: {lookUps}, session}: StoriesSource,
   key: ItemKey,
   {maxAge = FRESH_FOR}: LoadOptions = {},
-): Promise<LoadedItem> {
+): Promise<ItemOutcome> {
   const name = loadedKey(session, key)
   const last = lookUps.items.get(name)
   // One in flight is joined.
   if (last && (!last.result || isFresh(last.result, maxAge))) return last.promise
-  let settle: LookUp['settle']
-  const promise = new Promise<LoadedItem>((resolve) => {
+  let settle: ItemLookUp['settle']
+  const promise = new Promise<ItemOutcome>((resolve) => {
     settle = (loaded) => {
       lookUp.result = {loaded, loadedAt: Date.now()}
       resolve(loaded)
     }
   })
-  const lookUp: LookUp = {name, session, key, promise, settle: settle!}
+  const lookUp: ItemLookUp = {name, session, key, promise, settle: settle!}
   lookUps.items.set(name, lookUp)
   if (lookUps.waiting.length === 0)
     setTimeout(() => whenIdle(() => send(lookUps)), MIN_BATCH_WAIT_MS)
@@ -48,7 +48,7 @@ export function loadItem(
   return promise
 }
 
-function isFresh({loaded, loadedAt}: NonNullable<LookUp['result']>, maxAge: number): boolean {
+function isFresh({loaded, loadedAt}: NonNullable<ItemLookUp['result']>, maxAge: number): boolean {
   const age = Date.now() - loadedAt
   if (age >= maxAge) return false
   if (!loaded.failure) return !isPartial(loaded) || age < RECHECK_AFTER
@@ -84,11 +84,11 @@ function send(lookUps: LookUps): void {
 }
 
 /** Deletes look-ups that have expired, unless a later one has taken their place. */
-function forget({items}: LookUps, expired: readonly LookUp[]): void {
+function forget({items}: LookUps, expired: readonly ItemLookUp[]): void {
   for (const lookUp of expired) if (items.get(lookUp.name) === lookUp) items.delete(lookUp.name)
 }
 
-async function request(wanted: readonly LookUp[]): Promise<void> {
+async function request(wanted: readonly ItemLookUp[]): Promise<void> {
   const {session, key} = wanted[0]!
   const keys = wanted.map(textOf)
   const path = itemsPath(
@@ -118,7 +118,7 @@ async function request(wanted: readonly LookUp[]): Promise<void> {
 }
 
 /** A saved value can hold a lone surrogate, which no URL can. The proxy refuses its replacement. */
-const textOf = ({key}: LookUp): string => key.key.replaceAll(/\p{Surrogate}/gu, '\ufffd')
+const textOf = ({key}: ItemLookUp): string => key.key.replaceAll(/\p{Surrogate}/gu, '\ufffd')
 
 /**
  * Loads an item, and again after each failure that says when another try can succeed.
@@ -130,7 +130,7 @@ export async function loadPatiently(
   key: ItemKey,
   waitsUntil: (retryAt: number) => boolean,
   {signal, ...options}: LoadOptions & {readonly signal?: AbortSignal} = {},
-): Promise<LoadedItem> {
+): Promise<ItemOutcome> {
   for (;;) {
     const loaded = await loadItem(source, key, options)
     const retryAt = loaded.failure?.retryAt
@@ -141,7 +141,7 @@ export async function loadPatiently(
 }
 
 /** Loads an item for a check or an initial value, which end after {@link CHECK_TIMEOUT}. */
-export async function loadForCheck(context: StoriesContext, key: ItemKey): Promise<LoadedItem> {
+export async function loadForCheck(context: StoriesContext, key: ItemKey): Promise<ItemOutcome> {
   const end = Date.now() + CHECK_TIMEOUT
   const session = await context.sessions.get()
   return loadPatiently({context, session}, key, (retryAt) => retryAt < end)

@@ -87,7 +87,7 @@ function readResponse<T>(
 export const proxyKey = (session: Session, path: string): string =>
   JSON.stringify(['stories.proxy', ...sessionKey(session), path])
 
-/** What the proxy has at a path, through SWR. Nothing is requested without a session and a path. */
+/** Follows a path of the proxy through SWR. Nothing is requested without a session and a path. */
 export const useProxy = <T>(
   session: Session | undefined,
   path: string | undefined,

@@ -8,7 +8,7 @@ export interface SourceItem {
   readonly title: string
   /** `undefined` where the service names no Team. */
   readonly teamId: string | undefined
-  /** Of a Collection that has one. */
+  /** Only a Collection has one. */
   readonly tag: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface SourceConfig {
    */
   readonly sourceUrl?: ((item: SourceItem) => string | undefined) | undefined
   /**
-   * What the link calls the service.
+   * The service's name in the link.
    *
    * @defaultValue the host of the URL
    */
@@ -34,7 +34,7 @@ export interface SourceConfig {
 
 export interface SourceLink {
   readonly href: string
-  /** Of the service. */
+  /** The service's name. */
   readonly service: string
 }
 

@@ -14,7 +14,7 @@ import {useEmbedLoading} from './useEmbedLoading.ts'
 import type {EmbedPage} from './usePreviewPage.tsx'
 
 /** Lies over a preview that the user hasn't entered. A click on it is consent. */
-const Cover = styled.button`
+const CoverButton = styled.button`
   position: absolute;
   inset: 0;
   display: grid;
@@ -122,19 +122,31 @@ export function EmbedStage({embed, attributes, scheme, title, turns, width}: Emb
           )}
           {!hasConsent && !problem && (
             // The keyboard's way in is the stage itself, which remains when the preview starts.
-            <Cover aria-label={t('embed.show')} onClick={enter} tabIndex={-1} type="button">
-              {status !== 'running' && (
-                <Card padding={3} radius={2} shadow={2}>
-                  <Text size={1} weight="medium">
-                    {t('embed.show')}
-                  </Text>
-                </Card>
-              )}
-            </Cover>
+            <Cover isRunning={status === 'running'} onClick={enter} />
           )}
         </div>
       </Card>
     </div>
+  )
+}
+
+interface CoverProps {
+  readonly isRunning: boolean
+  readonly onClick: (event: MouseEvent) => void
+}
+
+function Cover({isRunning, onClick}: CoverProps) {
+  const {t} = useMessages()
+  return (
+    <CoverButton aria-label={t('embed.show')} onClick={onClick} tabIndex={-1} type="button">
+      {!isRunning && (
+        <Card padding={3} radius={2} shadow={2}>
+          <Text size={1} weight="medium">
+            {t('embed.show')}
+          </Text>
+        </Card>
+      )}
+    </CoverButton>
   )
 }
 

@@ -45,7 +45,7 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
     lastFocused = target as HTMLElement
     if (!isInside(target)) gate.leave()
     // A user who points isn't typing: no need to wait.
-    if (isPointing) gate.endWait()
+    if (isPointing) gate.wait(0)
     gate.update()
   }
   const onPointerDown = (event: Event) => {
@@ -111,8 +111,8 @@ function createGate(root: HTMLElement, onChange: (state: FocusState) => void) {
     const active = document.activeElement
     return !root.contains(active) && !isPreview(active) && takesText(active)
   }
-  const wait = () => {
-    quietUntil = performance.now() + QUIET
+  const wait = (milliseconds = QUIET) => {
+    quietUntil = performance.now() + milliseconds
   }
   const set = (status: FocusState['status']) => {
     if (status !== 'running') for (const frame of root.querySelectorAll('iframe')) frame.remove()
@@ -141,9 +141,6 @@ function createGate(root: HTMLElement, onChange: (state: FocusState) => void) {
     wait,
     pause,
     enter,
-    endWait() {
-      quietUntil = 0
-    },
     leave() {
       hasConsent = false
     },

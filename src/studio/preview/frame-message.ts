@@ -1,10 +1,10 @@
-/** What a frame reports while nothing is drawn, and what that is once it is late. */
+/** The reports of a frame while nothing is drawn, and the state that each becomes once it is late. */
 const PENDING = {loading: 'failed-load', drawing: 'empty', threw: 'failed-error'} as const
 
 const STATES = ['ready', 'empty', 'failed-load', 'failed-error', 'failed-global'] as const
 
 /**
- * What is on a frame's screen: `ready` once something visible is drawn, `empty` when nothing was in
+ * The state of a frame's screen: `ready` once something visible is drawn, `empty` when nothing was in
  * time, and `failed-…` when the script did not load, threw, or defines no such global.
  */
 export type FrameState = (typeof STATES)[number]
@@ -28,8 +28,8 @@ export interface FrameMessage {
 const MAX_HEIGHT = 2000
 
 /**
- * Reads what came from a frame. Anything may have sent it: it counts only from this frame's window,
- * which has no origin, and in this shape.
+ * Reads a message of a frame. Anything may have sent it: it counts only from this frame's window, which
+ * has no origin, and in this shape.
  */
 export function readFrameMessage(
   event: Pick<MessageEvent, 'data' | 'origin' | 'source'>,

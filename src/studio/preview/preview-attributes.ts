@@ -10,7 +10,7 @@ import type {EmbedConfig} from '../items/context.ts'
 /**
  * The attributes of a value's preview, as a website has them by default.
  *
- * @param shape - That its field shows it in. A Collection has its own, which its script knows.
+ * @param shape - The shape of its field. A Collection has its own, which its script knows.
  */
 export const previewAttributes = (
   embed: EmbedConfig,

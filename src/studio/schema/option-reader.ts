@@ -8,10 +8,7 @@ export interface InvalidOption {
 
 /** Reads options, of which nothing is taken for granted. An invalid one is noted, and left out. */
 export function createOptionReader(source: unknown, prefix = '') {
-  const values = (typeof source === 'object' && source !== null ? source : {}) as Record<
-    string,
-    unknown
-  >
+  const values = Object(source) as Record<string, unknown>
   const invalidOptions: InvalidOption[] = []
   const read = (
     option: string,

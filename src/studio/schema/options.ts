@@ -40,7 +40,7 @@ const functionIn = (value: unknown) => (typeof value === 'function' ? value : un
 export const optionsOf = (type: {readonly options?: unknown}): unknown =>
   adoptedOptions(type) ?? type.options
 
-/** What a compiled type saves, with its options; `undefined` for a type that isn't the plugin's. */
+/** Reads what a compiled type saves, and its options. `undefined` for a type that isn't the plugin's. */
 export function readField(type: unknown) {
   const field = fieldKind(type)
   return (

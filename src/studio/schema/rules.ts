@@ -89,7 +89,7 @@ export function customRules({validation}: Pick<SchemaType, 'validation'>): reado
 /** Which values of a document are checked by their own rule: a document is new in every run. */
 const checks = new WeakMap<object, Set<string>>()
 
-/** Outside of the Studio nothing is checked, and the inner field reports that. */
+/** Notes nothing outside of the Studio, where no value is checked: the inner field reports that. */
 function noteCheck({document, environment, path}: ValidationContext): void {
   if (!document || environment === 'cli') return
   const paths = checks.get(document) ?? new Set()
@@ -105,8 +105,8 @@ const load = loadOnce(() => import('./saved-message.ts'))
 /** Reports in `sanity documents validate` that an item was not checked; nothing in the Studio. */
 function reportSkipped(value: unknown, context: ValidationContext, path?: Path): Result {
   if (context.environment !== 'cli') return true
-  // Of an object the inner field reports it: outside of the Studio, Sanity turns every rule of an
-  // object into a warning.
+  // An object's inner field reports it: outside of the Studio, Sanity turns every rule of an object
+  // into a warning.
   if (!path && typeof value !== 'string') return true
   return load().then(({skippedMessage}) => skippedMessage(value, context, path))
 }
@@ -126,9 +126,9 @@ function runCheck(
   )
 }
 
-/** Ends the description of each type: that is for agents, which would make up IDs otherwise. */
+/** Ends the description of each type, which is for agents: they would make up IDs otherwise. */
 export const FROM_LIBRARY = ', from the Stories library, never made up.'
 
-/** What a form shows of a description: nothing of that which a field inherits from its type. */
+/** The description that a form shows: none that a field inherits from its type. */
 export const fieldDescription = <T>(description: T): T | undefined =>
   String(description).endsWith(FROM_LIBRARY) ? undefined : description

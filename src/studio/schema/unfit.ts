@@ -2,7 +2,7 @@ import type {FoundItem, Identity} from '../../saved/index.ts'
 import {isCollection} from '../../saved/index.ts'
 import type {FieldOptions} from './options.ts'
 
-/** What of a saved value is not as its field's options want it. */
+/** The part of a saved value that is not as its field's options want it. */
 export type Unfit = 'by-id' | 'by-tag' | 'team' | 'layout'
 
 /**
