@@ -3,13 +3,13 @@ import {isExactOrigin, LONGEST_TIMER, MAX_LISTING_BYTES, parseBaseUrl} from '../
 import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
 import type {Agents} from './core/agents.ts'
-import {describeIssue} from './core/describe-issue.ts'
+import {issueText} from './core/issue-text.ts'
 import {webCompressors, type Compressors} from './core/encoding.ts'
 import {type ProxyLogger, safeLogger, silentLogger} from './core/log.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
 export interface StoriesProxyOptions extends LibraryOptions {
-  /** Who may call; there is no default. `sanityUser({projectId})` fits most. */
+  /** Decides who may call; there is no default. `sanityUser({projectId})` fits most. */
   readonly authorize: Authorize
   /**
    * Origins of Studios that are served from elsewhere, like `https://studio.example.com`, and of the
@@ -149,7 +149,7 @@ export type ResolvedOptions = v.InferOutput<typeof OPTIONS> & {
 /** @throws `TypeError` with a line for each invalid option, which begins with its name. Never names the key. */
 export function resolveProxyOptions(options: StoriesProxyOptions): ResolvedOptions {
   const read = v.safeParse(OPTIONS, {...ABSENT, ...options})
-  if (!read.success) throw new TypeError(read.issues.map(describeIssue).join('\n'))
+  if (!read.success) throw new TypeError(read.issues.map(issueText).join('\n'))
   const {allowedOrigins, freshFor, staleFor} = read.output
   return {
     ...read.output,

@@ -15,6 +15,13 @@ export interface StoriesProxy {
  * under any mount path, for callers whom `authorize` lets in.
  *
  * @throws `TypeError` for an option that is missing or not valid.
+ *
+ * @example
+ * const {fetch} = createStoriesProxy({
+ *   serviceUrl: 'https://service.example/access/v1',
+ *   apiKey: process.env.STORIES_API_KEY,
+ *   authorize: sanityUser({projectId: 'abc123'}),
+ * })
  */
 export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   return openProxy(resolveProxyOptions(options))

@@ -21,7 +21,7 @@ export interface StoriesProxyPluginOptions extends Omit<
   'serviceUrl' | 'apiKey' | 'authorize'
 > {
   /**
-   * Who may read.
+   * Decides who may read.
    *
    * @defaultValue members of the project that `api` of `sanity.cli.ts` names
    */
@@ -39,7 +39,7 @@ export interface StoriesProxyPluginOptions extends Omit<
    */
   readonly apiKey?: string | undefined
   /**
-   * Where the Studio looks for it: the plugin's `proxyUrl`, with or without a slash around it.
+   * The path of the proxy, where the Studio looks for it: the plugin's `proxyUrl`, with or without a slash around it.
    *
    * @defaultValue `/api/stories`
    */
@@ -53,7 +53,7 @@ interface ViteServer {
     /** Connect's middleware, in the order in which it is called. */
     readonly stack?: unknown[]
   }
-  /** None within another server. */
+  /** Absent within another server. */
   readonly httpServer?: ViteHttpServer | null
   readonly config?: {
     readonly logger?: ViteLogger
@@ -87,6 +87,9 @@ export interface StoriesProxyPlugin {
  *
  * An invalid or missing setting doesn't keep the Studio from starting: the terminal names it, and
  * the picker says that the proxy isn't configured. A build needs neither address nor key.
+ *
+ * @example
+ * defineCliConfig({vite: {plugins: [storiesProxy()]}})
  */
 export function storiesProxy(options: StoriesProxyPluginOptions = {}): StoriesProxyPlugin {
   const mount = async (server: ViteServer, isOfHost: (origin: string) => boolean) => {

@@ -14,7 +14,7 @@ export interface Caller {
   readonly teams?: readonly string[] | 'all'
 }
 
-/** Who calls: `null` when that is unknown (401), `forbidden` when it is not allowed (403). */
+/** The caller; `null` when it is unknown (401), `forbidden` when it is not allowed (403). */
 export type Decision = Caller | null | 'forbidden'
 
 /** Decides who may call. An error that it throws becomes a 503, and never lets a caller in. */
@@ -31,10 +31,10 @@ export interface Rights {
 /** Whether a value is a list of Teams, or stands for all of them. */
 export const isTeams = (teams: unknown): teams is readonly string[] | 'all' =>
   teams === 'all' ||
-  // Not by its own methods, which leave holes out.
+  // An array's own `every` leaves holes out.
   (Array.isArray(teams) && Array.from(teams).every((id) => typeof id === 'string' && id !== ''))
 
-/** A caller as the proxy goes on with them. */
+/** A verified caller, with rights in the form that the proxy uses. */
 export interface KnownCaller {
   readonly id: string
   /** The caller's rights; `undefined` to see everything. */
@@ -61,7 +61,7 @@ export function readDecision(decision: unknown): KnownCaller | 'unauthenticated'
 const unreadable = (what: string) =>
   new ProxyFailure('session-unverifiable', `authorize returned ${what}`)
 
-/** Explicitly `undefined` may be a role that a table doesn't have, and must not open everything. */
+/** An explicit `undefined` may come from a role that a table lacks, and must not open everything. */
 function rightsOf(caller: Pick<Caller, 'teams'>): Rights | undefined {
   if (!('teams' in caller)) return undefined
   const {teams} = caller

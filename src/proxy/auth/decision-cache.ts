@@ -6,7 +6,7 @@ import {tooMany} from './verify-queue.ts'
 
 const ALLOWED_MS = 60_000
 const REFUSED_MS = 5_000
-/** How long a session that was good stays good while Sanity doesn't respond. */
+/** Milliseconds for which a session that was good stays good while Sanity doesn't respond. */
 const GRACE_MS = 300_000
 /** Milliseconds before Sanity is requested again after it did not respond. */
 const RETRY_MS = 2_000
@@ -77,7 +77,7 @@ export function createDecisionCache(
     return within(WAIT_MS, () => inFlight.join(key, verifyAndKeep), undefined, tooMany())
   }
 
-  /** Only a session that was good gains by grace; none is refused for longer because of it. */
+  /** Allows a session that was good during an outage. Grace refuses no session for longer. */
   const allowByGrace = (key: string, error: unknown): Decision => {
     const known = allowed.get(key)
     if (known && now() - known.at < GRACE_MS) return known.caller

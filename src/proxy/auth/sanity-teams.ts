@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {ProxyFailure} from '../../library/server.ts'
 import {isTeams} from './authorize.ts'
 
-/** What Sanity says of a user. */
+/** Facts that Sanity states about a user. */
 export interface SanityUserFacts {
   /** The names of the user's roles in the project, such as `editor`. */
   readonly roles: readonly string[]
@@ -14,7 +14,7 @@ export interface SanityUserFacts {
 }
 
 /**
- * Which Teams a user may see, by IDs: a function of what Sanity says of the user, or a table of the
+ * Which Teams a user may see, by IDs: a function of these facts, or a table of the
  * names of roles. With a table, a user sees the Teams of each role, and none by a role that is not
  * in it.
  */

@@ -9,7 +9,7 @@ import {
 } from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
 import {matchRoute, targetOf} from '../core/route.ts'
-import type {Authorize, Caller, Decision} from './authorize.ts'
+import type {Authorize, Decision} from './authorize.ts'
 import {createDecisionCache} from './decision-cache.ts'
 import {attributesUrl, readAttributes, readTeams, type SanityTeams} from './sanity-teams.ts'
 import {createVerifyQueue} from './verify-queue.ts'
@@ -36,7 +36,7 @@ export interface SanityUserOptions {
   readonly teams?: SanityTeams
   /**
    * The organization whose user attributes `teams` receives, at the cost of a second request for
-   * each verified session. Who has no access to their own attributes there is not admitted.
+   * each verified session. A user without access to their own attributes is not admitted.
    *
    * @defaultValue attributes are not requested
    */
@@ -77,6 +77,9 @@ const userSchema = v.object({
  * places to themselves, so that made-up tokens don't keep them out.
  *
  * @throws `TypeError` for a project ID, host, organization or Teams that are not valid.
+ *
+ * @example
+ * createStoriesProxy({serviceUrl, apiKey, authorize: sanityUser({projectId, roles: ['editor']})})
  */
 export function sanityUser(options: SanityUserOptions): Authorize {
   const verify = createVerify(options)
@@ -89,15 +92,11 @@ export function sanityUser(options: SanityUserOptions): Authorize {
   }
 }
 
-/** A caller that is an API token, and no person. */
-interface TokenCaller extends Caller {
-  readonly isToken: true
-}
-
-const isToken = (decision: Decision): decision is TokenCaller =>
+/** Whether a caller is an API token, and no person. */
+const isToken = (decision: Decision): boolean =>
   typeof decision === 'object' && decision !== null && 'isToken' in decision
 
-/** By the proxy's own reading of the address, so that no other route can be taken for this one. */
+/** Reads the address as the proxy does, so that no other route can be taken for this one. */
 const isOfAgent = (request: Request): boolean => matchRoute(targetOf(request)).name === 'mcp'
 
 function readAddresses(options: SanityUserOptions) {
@@ -118,7 +117,7 @@ function createVerify(options: SanityUserOptions): (token: string) => Promise<De
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis)
   const teamsOf = options.teams === undefined ? undefined : readTeams(options.teams)
   const {roles: needed} = options
-  // In a text, the name of a role would be found that is a part of another's.
+  // A text would include each name of a role that is a part of another's.
   if (needed && !(Array.isArray(needed) && needed.every((name) => typeof name === 'string'))) {
     throw new TypeError('sanityUser: roles must be a list of names')
   }
@@ -136,7 +135,7 @@ function createVerify(options: SanityUserOptions): (token: string) => Promise<De
     if (!teamsOf) return caller
     if (urls.attributes === undefined) return {...caller, teams: teamsOf({roles, attributes: {}})}
     const {status, body} = await request(urls.attributes, token, fetch)
-    // Without its attributes, a user could be taken for one who has none.
+    // A user whose attributes failed to load could be taken for one who has none.
     if (status !== 200) {
       const detail = `Sanity responded ${status} to a request for user attributes`
       throw new ProxyFailure('session-unverifiable', detail)

@@ -8,7 +8,7 @@ export function createBatches<R>(request: (kind: string, keys: readonly string[]
   const begin = (kind: string) => {
     const keys: string[] = []
     const send = async () => {
-      // All that run in this moment have added their keys by then.
+      // Every caller of this moment has added its key by then.
       await Promise.resolve()
       waiting.delete(kind)
       return request(kind, keys)

@@ -10,7 +10,7 @@ export interface BoundedMap<T> {
 }
 
 /**
- * A map that lets go of what was used longest ago once its values weigh more than `max` together.
+ * Makes a map that drops the values used longest ago once all together weigh more than `max`.
  *
  * @param weigh - The weight of a value when it is set
  * @defaultValue 1 each
@@ -19,7 +19,7 @@ export function createBoundedMap<T>(
   max: number,
   weigh: (value: T) => number = () => 1,
 ): BoundedMap<T> {
-  // In the order of use: a map keeps that of insertion.
+  // Sorted by use: a map keeps the order of insertion.
   const kept = new Map<string, Kept<T>>()
   let total = 0
 

@@ -87,7 +87,7 @@ export function etagOf(hash: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${opaque}"` : `W/"${opaque}-${SUFFIXES[encoding]}"`
 }
 
-/** What servers in front that compress append to an ETag, such as Apache and Jetty. */
+/** Suffixes that a compressing server in front, such as Apache or Jetty, appends to an ETag. */
 const APPENDED = /(?:--?|;)(?:gzip|br|zstd|deflate)"$/
 
 /**

@@ -20,7 +20,7 @@ const none = () => {}
 
 export const silentLogger: ProxyLogger = {info: none, warn: none, error: none}
 
-/** The same logger, which may throw, or return a promise that rejects, without any effect. */
+/** Wraps a logger that may throw, or return a promise that rejects, so that neither has an effect. */
 export function safeLogger(logger: ProxyLogger): ProxyLogger {
   const safe =
     (level: 'debug' | 'info' | 'warn' | 'error'): LogMethod =>
@@ -41,11 +41,11 @@ export function safeLogger(logger: ProxyLogger): ProxyLogger {
   }
 }
 
-/** What is logged of a response. */
+/** The facts about a response that are logged. */
 export interface LoggedResponse {
   readonly route: string
   readonly status: number
-  /** What the cache did, for a caller who received content. */
+  /** The cache's part in it, for a caller who received content. */
   readonly cache?: string | undefined
   readonly problem?: string | undefined
   /** One of a few fixed sentences, or the name of an unexpected error. */

@@ -41,7 +41,7 @@ const keys = (most: number, length = MAX_KEY, parse = parseKeyList) =>
     v.maxLength(most, `holds at most ${most} keys`),
     v.array(key(length)),
   )
-/** The keys of what may be found: there may be none. */
+/** Keys of items that a search may find: an empty list finds none. */
 const keysOrNone = keys(MAX_LIMIT, MAX_KEY, (list) => (list === '' ? [] : parseKeyList(list)))
 
 const oneOf = <const T extends readonly string[]>(...allowed: T) =>
@@ -79,7 +79,7 @@ const search = {
   offset: wholeNumber(0, MAX_OFFSET),
   limit: wholeNumber(1, MAX_LIMIT),
 }
-/** A parameter for each property of a query, but for those of the other listing. */
+/** Requires a parameter for each property of a query, but for those of the other listing. */
 type Search<Other extends keyof SearchQuery> = Record<
   Exclude<keyof SearchQuery, Other>,
   v.GenericSchema

@@ -32,8 +32,8 @@ export function respond(
 }
 
 /**
- * The bytes of a response. Those of {@link respond} are not copied: clients that read a large listing
- * slowly would otherwise hold a copy each.
+ * Reads the bytes of a response. A body of {@link respond} is not copied: clients that read a large
+ * listing slowly would otherwise hold a copy each.
  */
 export async function bytesOf(response: Response): Promise<Uint8Array> {
   return bodies.get(response) ?? new Uint8Array(await response.arrayBuffer())

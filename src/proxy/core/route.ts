@@ -6,7 +6,7 @@ import {
   MAX_TARGET,
   type SearchQuery,
 } from '../../access/index.ts'
-import {describeIssue} from './describe-issue.ts'
+import {issueText} from './issue-text.ts'
 import {PARAMETERS} from './parameters.ts'
 
 /** A route that needs a caller who may read: a listing or one Team's part of it, a search, or a look-up. */
@@ -52,7 +52,7 @@ export function matchRoute(target: string): Route {
   if (typeof values === 'string') return badRequest(values)
   const read = v.safeParse(schemas[kind]!, Object.fromEntries(values), {abortEarly: true})
   if (read.success) return {name: query ?? kind, kind, query: read.output} as ContentRoute
-  return badRequest(describeIssue(read.issues[0]))
+  return badRequest(issueText(read.issues[0]))
 }
 
 /** Path and query as they came: parsed again, `/x/../teams` would become `/teams`. */
@@ -90,10 +90,10 @@ const NAMES: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether a framework or gateway added a parameter, by a rule. Ours are words of letters, and none holds
- * a part of the path: `_rsc=1x` and `x-vercel-bypass=…` can't be ours, nor can the parameter of a
- * route, `path=search/stories`. Any other unknown one is refused, for a misspelled `teamId` must not
- * find the items of all Teams.
+ * Whether a framework or gateway added a parameter, by a rule. The proxy's parameters are words of
+ * letters, and none holds a part of the path, so that `_rsc=1x`, `x-vercel-bypass=…` and the parameter
+ * of a route, `path=search/stories`, are foreign. Any other unknown one is refused: a misspelled
+ * `teamId` must not find the items of all Teams.
  */
 function isForeign(name: string, value: string, path: string): boolean {
   if (/^_|-/.test(name)) return true

@@ -4,7 +4,6 @@ import type {AgentCall} from '../core/agents.ts'
 import type {CallerLimit} from '../core/caller-limit.ts'
 import type {ResolvedOptions} from '../options.ts'
 import type {Answer} from './answer.ts'
-import {contentRequest} from './answer-content.ts'
 import type {ServeContent} from './content.ts'
 import {type Step, timed} from './step.ts'
 
@@ -29,11 +28,11 @@ export function answerAgent(
   const messages = createSharedWork<Response>()
 
   return (call) => {
-    const {caller, request, route} = call
+    const {caller, request, route, waitUntil} = call
     if (!agents || !caller || route.name !== 'mcp') return undefined
     const read: AgentCall['read'] = async (route) => {
-      const wanted = {force: false, encodings: ['identity']} as const
-      const {body} = await serve(route, contentRequest(call, caller, wanted))
+      const wanted = {caller, encodings: ['identity'], request, waitUntil} as const
+      const {body} = await serve(route, wanted)
       return JSON.parse(decoder.decode(body.bytes)) as unknown
     }
     const inTurn: AgentCall['inTurn'] = (work) =>

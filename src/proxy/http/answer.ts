@@ -3,14 +3,8 @@ import {type CacheStatus, now, type ProxyFailure} from '../../library/server.ts'
 import {type Bytes, matchesEtag} from '../core/encoding.ts'
 import type {Served} from './content.ts'
 
-/** The headers of answers that a page on an allowed origin may read, besides those that it always may. */
-export const EXPOSED_HEADERS = [
-  'ETag',
-  'Age',
-  'Retry-After',
-  'Cache-Status',
-  'Stories-Dropped',
-] as const
+/** The headers that a page on an allowed origin may read, besides those that it always may. */
+export const EXPOSED = ['ETag', 'Age', 'Retry-After', 'Cache-Status', 'Stories-Dropped'] as const
 
 type OtherHeader =
   | 'Access-Control-Allow-Headers'
@@ -22,7 +16,7 @@ type OtherHeader =
   | 'Content-Type'
   | 'WWW-Authenticate'
 
-type AnswerHeaders = Partial<Record<(typeof EXPOSED_HEADERS)[number] | OtherHeader, string>>
+type AnswerHeaders = Partial<Record<(typeof EXPOSED)[number] | OtherHeader, string>>
 
 /** The proxy's answer, before the headers that every response has. */
 export interface Answer {

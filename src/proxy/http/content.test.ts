@@ -71,7 +71,12 @@ it('reports to a caller with rights what the listing is, not how far the catalog
   )
   const statusFor = async (rights: Rights | undefined) => {
     const route = {name: 'stories', kind: 'stories', query: {teamId: 't1'}} as const
-    const served = await serve(route, {encodings: ['identity'], caller: 'u1', rights})
+    const request = new Request('https://proxy.example')
+    const served = await serve(route, {
+      encodings: ['identity'],
+      caller: {id: 'u1', rights},
+      request,
+    })
     return [served.cacheStatus, served.storedAt]
   }
   expect(await statusFor({teams: ['t1'], key: 'k'})).toEqual(['hit', now])
@@ -102,9 +107,12 @@ describe('a client that leaves', () => {
     )
     const route = {name: 'search', kind: 'stories', query: {}} as const
     const client = new AbortController()
-    const {signal} = client
-    const request = {encodings: ['identity'], caller: 'u1', rights: undefined, signal} as const
-    const [first, second] = [serve(route, request), serve(route, request)]
+    const wanted = {
+      encodings: ['identity'],
+      caller: {id: 'u1', rights: undefined},
+      request: new Request('https://proxy.example', {signal: client.signal}),
+    } as const
+    const [first, second] = [serve(route, wanted), serve(route, wanted)]
     await vi.waitFor(() => expect(slices).toBeGreaterThan(1))
     client.abort(new Error('left'))
     await expect(first).rejects.toThrow('left')

@@ -11,7 +11,7 @@ import {
   type Slicer,
   streamDigest,
 } from '../../library/server.ts'
-import type {Rights} from '../auth/authorize.ts'
+import type {KnownCaller, Rights} from '../auth/authorize.ts'
 import {
   type Bytes,
   chooseEncoding,
@@ -27,15 +27,13 @@ import {createResponseCache} from './response-cache.ts'
 export interface ContentRequest extends GetOptions {
   /** The encodings that the client takes, best first. */
   readonly encodings: readonly Encoding[]
-  /** Whose request it is: one response of each caller is computed at a time. */
-  readonly caller: string
-  /** The caller's rights; `undefined` to see everything. */
-  readonly rights: Rights | undefined
-  /** Fires when the client no longer waits: nothing more is computed for it. */
-  readonly signal?: AbortSignal
+  /** One response of each caller is computed at a time. */
+  readonly caller: KnownCaller
+  /** Its signal fires when the client no longer waits: nothing more is computed for it. */
+  readonly request: Request
 }
 
-/** What an answer is made of. */
+/** Content of which an answer is made. */
 export interface Served {
   readonly body: EncodedBody
   readonly cacheStatus: CacheStatus
@@ -46,7 +44,7 @@ export interface Served {
   readonly dropped: number
 }
 
-/** A listing in memory takes no promise: only what waits counts for a caller's limit. */
+/** Returns no promise of a listing in memory: only a request that waits counts for a caller's limit. */
 export type ServeContent = (
   route: ContentRoute,
   request: ContentRequest,
@@ -79,20 +77,19 @@ export function createContent(
     return bodies.get(chosen) ?? encoding.join(`${hash} ${chosen}`, make)
   }
 
-  const wholeListing = (served: ServedListing, accepted: readonly Encoding[]) => {
-    const body = bodyOf(served.listing, accepted)
-    return body instanceof Promise
-      ? body.then((made) => servedWith(made, served))
-      : servedWith(body, served)
-  }
+  const wholeListing = (served: ServedListing, accepted: readonly Encoding[]) =>
+    using(bodyOf(served.listing, accepted), (body) => servedWith(body, served))
 
   const computed = async (route: ContentRoute, request: ContentRequest): Promise<Served> => {
-    const {caller, encodings, rights, signal} = request
+    const {encodings} = request
+    const {id, rights} = request.caller
+    // Read only here: Node's takes a listener of the connection.
+    const {signal} = request.request
     // Which Stories a Collection has is known from the Collections only.
     if ('collectionId' in route.query) await library.listing('collections', request)
     const at = await library.catalog(route.kind, request)
     const key = [at.version, encodings.join(), rights?.key, JSON.stringify(route)].join(' ')
-    const body = await cached(key, caller, async () => {
+    const body = await cached(key, id, async () => {
       signal?.throwIfAborted()
       const pieces = piecesOf(route, await permittedOf(at, rights), rights)
       const {bytes, hash} = await slicer.run(joined(pieces), signal)
@@ -105,14 +102,16 @@ export function createContent(
 
   return (route, request) => {
     const {name, kind, query} = route
-    const isWhole = name === kind && !('teamId' in query) && !request.rights
+    const isWhole = name === kind && !('teamId' in query) && !request.caller.rights
     if (!isWhole) return computed(route, request)
-    const served = library.listing(kind, request)
-    return served instanceof Promise
-      ? served.then((listing) => wholeListing(listing, request.encodings))
-      : wholeListing(served, request.encodings)
+    const found = library.listing(kind, request)
+    return using(found, (served) => wholeListing(served, request.encodings))
   }
 }
+
+/** Uses a value without a promise where it is there already. */
+const using = <T, R>(value: T | Promise<T>, use: (value: T) => R | Promise<R>) =>
+  value instanceof Promise ? value.then(use) : use(value)
 
 function servedWith(body: EncodedBody, {listing, ...served}: ServedListing): Served {
   return {...served, body, storedAt: listing.storedAt, dropped: listing.dropped}
@@ -140,7 +139,7 @@ function* piecesOf(
   }
 }
 
-/** The JSON of a value, an entry of what is nested in it down to a depth at a time. */
+/** The JSON of a value in pieces: one for each entry, and for each entry of those, down to a depth. */
 export function* nestedPieces(value: unknown, depth: number): Generator<string> {
   if (depth === 0 || value === null || typeof value !== 'object') return yield JSON.stringify(value)
   const isList = Array.isArray(value)
@@ -179,7 +178,7 @@ function* joined(pieces: Iterable<string | undefined>): Slices<{bytes: Bytes; ha
   return {bytes, hash: hash.finish()}
 }
 
-/** The same of a listing, whose length is known: written into its place, it is not held twice. */
+/** The bytes of a listing, whose number is known: written in place, they are not held twice. */
 function* listingJson({records, bytes}: LoadedListing): Slices<Bytes> {
   const body = new Uint8Array(bytes)
   let end = 0

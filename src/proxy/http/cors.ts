@@ -1,6 +1,6 @@
 import {ProxyFailure} from '../../library/server.ts'
 import type {ResolvedOptions} from '../options.ts'
-import {type Answer, EXPOSED_HEADERS} from './answer.ts'
+import {type Answer, EXPOSED} from './answer.ts'
 import type {Call, Step} from './step.ts'
 
 /** Headers of every response. */
@@ -16,13 +16,12 @@ const preflight = (methods: string, headers: string): Answer['headers'] => ({
 
 const PREFLIGHT = preflight('GET, HEAD', 'Cache-Control, If-None-Match')
 
-/** The same where agents call tools: the headers are those that the protocol names. */
+/** Headers where agents call tools, which the protocol names. */
 const AGENT_PREFLIGHT = preflight(
   'POST',
   'Content-Type, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id',
 )
 
-const EXPOSED = EXPOSED_HEADERS.join(', ')
 const FOREIGN: ReadonlySet<string> = new Set(['cross-site', 'same-site'])
 
 /**
@@ -39,13 +38,14 @@ export const noteOrigin =
 function corsHeaders(request: Headers, isAllowed: (origin: string) => boolean) {
   const origin = request.get('origin')
   // Browsers send no `Origin` with GET to the same origin, so the proxy needs not know its own:
-  // `Host` could be forged. They send none with a page's images and scripts from elsewhere either,
-  // but say so in `Sec-Fetch-Site`, which no page can set.
+  // `Host` could be forged. They send none for images and scripts of a page from elsewhere either,
+  // but name that in `Sec-Fetch-Site`, which no page can set.
   if (origin === null) {
     return FOREIGN.has(request.get('sec-fetch-site') ?? '') ? undefined : VARY
   }
   if (!isAllowed(origin)) return undefined
-  return {...VARY, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED}
+  const exposed = EXPOSED.join(', ')
+  return {...VARY, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed}
 }
 
 export function requireOrigin({cors}: Call): undefined {

@@ -2,12 +2,12 @@ import {createSharedWork} from '../../library/server.ts'
 import {createBoundedMap} from '../core/bounded-map.ts'
 import type {EncodedBody} from '../core/encoding.ts'
 
-/** What a response takes besides its bytes. */
+/** Memory that a response takes besides its body. */
 const OVERHEAD_BYTES = 1024
 
 /**
  * Keeps encoded responses to queries, the last ones used within a bound. Finds the response for a
- * key, or the one that `make` returns. Those of one caller are made one after another.
+ * key, or makes it. One caller's responses are made one after another.
  */
 export function createResponseCache(maxBytes: number) {
   const known = createBoundedMap<EncodedBody>(

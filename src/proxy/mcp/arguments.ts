@@ -45,14 +45,14 @@ function readArgument(value: unknown, expected: Expected = {}): unknown {
   const meant = typeof value === 'string' ? readText(value, type) : value
   if (meant === null || meant === '') return undefined
   if (Array.isArray(meant)) {
-    // What is not known may be nested too deep to follow.
+    // An unknown list may be nested too deep to follow.
     if (!items) return meant
     return meant.map((each) => readArgument(each, items)).filter((each) => each !== undefined)
   }
   if (typeof meant !== 'object') return meant
   const entries = Object.entries(meant).map(([name, each]) => [
     name,
-    // What is not known keeps its value, so that an error can name it.
+    // An unknown argument keeps its value, so that an error can name it.
     Object.hasOwn(properties, name) ? readArgument(each, properties[name]) : each,
   ])
   return Object.fromEntries(entries.filter(([, each]) => each !== undefined)) as unknown

@@ -29,7 +29,7 @@ const FILTERS = {...TARGETS, published: v.boolean(), ids: KEYS, tags: KEYS} sati
   v.GenericSchema
 >
 const FILTER = v.partial(v.object(FILTERS))
-/** Of a field's options, those that say what it takes; it may have others. */
+/** The options of a field that say what it takes; it may have others. */
 const OPTIONS = {...TARGETS, identifyBy: v.picklist(['id', 'tag']), filter: FILTER}
 const FIELD_OPTIONS = v.partial(
   v.object({...OPTIONS, stories: v.partial(v.object({...OPTIONS, kind: KIND}))}),

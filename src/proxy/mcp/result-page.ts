@@ -25,7 +25,7 @@ const bytesOf = (result: object) =>
 /** Whether a result that can't be cut is too long. */
 export const isTooLong = (result: object): boolean => bytesOf(result) > MAX_BYTES
 
-/** As many items as fit into a result, from the first. What does not fit is on the next page. */
+/** Takes as many items as fit into a result, from the first. The others are on the next page. */
 export function pageOf<T extends object>(items: readonly T[], offset: number, total: number) {
   const shown: T[] = []
   let bytes = 0
@@ -44,8 +44,8 @@ export function pageOf<T extends object>(items: readonly T[], offset: number, to
 const NAMES = new Set(['id', 'tag', 'teamId', 'currentTeamId'])
 
 /**
- * The same for a model: each text on one line and shortened, and IDs as they are, which are never as
- * long where a tool takes them.
+ * Shortens an item for a model: each text is on one line. IDs stay as they are: a tool takes none that
+ * is too long.
  */
 export const shortened = <T extends object>(item: T, longest = MAX_KEY): T =>
   JSON.parse(JSON.stringify(item), (name, part: unknown) => {

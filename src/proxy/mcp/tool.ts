@@ -21,7 +21,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
 
-/** What a tool takes. Its error names an argument that is unknown, and those that there are. */
+/** The schema of a tool's arguments. Its error names an unknown one, and those that there are. */
 export const takes = <E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(entries, ({expected, message}) =>
     expected === 'never'

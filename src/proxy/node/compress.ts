@@ -2,7 +2,12 @@ import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import type {Compressors} from '../core/encoding.ts'
 
-/** gzip and brotli off the main thread. */
+/**
+ * gzip and brotli off the main thread.
+ *
+ * @example
+ * createStoriesProxy({serviceUrl, apiKey, authorize, compress: nodeCompressors()})
+ */
 export function nodeCompressors(): Compressors {
   const zip = promisify(gzip)
   const brotli = promisify<Uint8Array, {params: Record<number, number>}, Buffer<ArrayBuffer>>(

@@ -14,15 +14,20 @@ export type MessageResponse = ServerResponse | Http2ServerResponse
 /** A listener of `node:http` or `node:http2`; also an Express or Connect middleware, at any path. */
 export type NodeHandler = (request: Message, response: MessageResponse) => void
 
-/** A process of Node goes on after a response. */
+/** Keeps nothing awake: a process of Node goes on after a response. */
 const AWAKE = {waitUntil: () => {}}
 
-/** The proxy as a listener of `node:http` or `node:http2`. Leaves the global `Request` and `Response` alone. */
+/**
+ * The proxy as a listener of `node:http` or `node:http2`. Leaves the global `Request` and `Response` alone.
+ *
+ * @example
+ * express().use('/api/stories', toNodeHandler(createStoriesProxy(options)))
+ */
 export function toNodeHandler(proxy: NodeProxy): NodeHandler {
   return (message, response) => void handle(proxy, message, response)
 }
 
-/** Settings that a server of its own adds. */
+/** Bounds that only a server of the plugin's own sets. */
 interface Bounds {
   /** Milliseconds a response may take to leave, besides the time that its size needs. */
   readonly writeMs: number

@@ -49,6 +49,10 @@ export interface RunningProxy {
  * Serves the proxy on its own, with bounds that Node leaves wide.
  *
  * @throws `TypeError` for a `writeTimeout` or `maxConnections` that is not above 0.
+ *
+ * @example
+ * const {url, close} = await startProxy(createStoriesProxy(options), {port: 4820})
+ * process.once('SIGTERM', close)
  */
 export async function startProxy(
   proxy: NodeProxy,
@@ -116,7 +120,7 @@ const PARSE_STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What Node does by default with a request that it can't parse. */
+/** Responds to a request that Node can't parse, as Node does by default. */
 function refuse({code = ''}: NodeJS.ErrnoException, socket: Duplex): void {
   const {_httpMessage: pending} = socket as {_httpMessage?: ServerResponse | null}
   if (socket.writable && !pending?.headersSent) {
@@ -148,7 +152,7 @@ function closeServer(
 ): Promise<void> {
   return new Promise((resolve) => {
     let wereIdle = new Set<Duplex>()
-    // Twice in a row: what came with a connection that was just accepted is not read yet.
+    // Twice in a row: a request on a connection that was just accepted may not be read yet.
     const endIdle = () => {
       const idle = [...connections].flatMap(([socket, {size}]) => (size === 0 ? socket : []))
       for (const socket of idle) if (wereIdle.has(socket)) socket.destroy()
