@@ -110,8 +110,8 @@ export function createContent(
 }
 
 /** Uses a value without a promise where it is there already. */
-const using = <T, R>(value: T | Promise<T>, use: (value: T) => R | Promise<R>) =>
-  value instanceof Promise ? value.then(use) : use(value)
+const using = <T, R>(value: T | Promise<T>, read: (value: T) => R | Promise<R>) =>
+  value instanceof Promise ? value.then(read) : read(value)
 
 function servedWith(body: EncodedBody, {listing, ...served}: ServedListing): Served {
   return {...served, body, storedAt: listing.storedAt, dropped: listing.dropped}
