@@ -6,7 +6,7 @@ import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {PROBLEM_STATUS, type ProblemName} from '../src/access/index.ts'
 import EmptyNotice from '../src/studio/browser/notices/EmptyNotice.tsx'
 import ListNotices from '../src/studio/browser/notices/ListNotices.tsx'
-import type {Page} from '../src/studio/browser/search/query.ts'
+import type {FoundPage} from '../src/studio/browser/search/query.ts'
 import {initialState} from '../src/studio/browser/state/browser-state.ts'
 import type {CollectionItem, BrowserItem} from '../src/studio/browser/state/items.ts'
 import {InvalidOptions} from '../src/studio/field/item/InvalidOptions.tsx'
@@ -64,8 +64,8 @@ const LISTS = [
 const MOVED = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-80ina'}
 const act = fn()
 
-function pageOf(part: Partial<Page>): Page {
-  return {items: [], otherTeams: 12, similar: true, ...part} as Page
+function pageOf(part: Partial<FoundPage>): FoundPage {
+  return {items: [], otherTeams: 12, similar: true, ...part} as FoundPage
 }
 
 /** The notices of the fields, the previews, and the picker's list. */

@@ -2,7 +2,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useState} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
 import {ResultsStatus} from '../src/studio/browser/ResultsStatus.tsx'
-import type {Page} from '../src/studio/browser/search/query.ts'
+import type {FoundPage} from '../src/studio/browser/search/query.ts'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {keepsFocus} from './support/focus.ts'
 import {InBrowser} from './support/InBrowser.tsx'
@@ -11,9 +11,9 @@ const meta: Meta = {title: 'Browser/ResultsStatus'}
 export default meta
 
 const refresh = fn(() => Promise.resolve(true))
-const query = {kind: 'collection'} as Page['query']
+const query = {kind: 'collection'} as FoundPage['query']
 const pageOf = (minutes: number) =>
-  ({query, total: 18, exact: 0, updatedAt: Date.now() - minutes * 60_000}) as Page
+  ({query, total: 18, exact: 0, updatedAt: Date.now() - minutes * 60_000}) as FoundPage
 
 function Refreshable() {
   const [refreshing, setRefreshing] = useState(false)

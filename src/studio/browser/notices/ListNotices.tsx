@@ -3,10 +3,10 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {useLoaded, useBrowserContext} from '../context.tsx'
-import type {Page} from '../search/query.ts'
+import type {FoundPage} from '../search/query.ts'
 
 export interface ListNoticesProps {
-  readonly page: Page
+  readonly page: FoundPage
   /** Seconds until it is tried again automatically. */
   readonly retryIn: number | undefined
   readonly onRetry: () => void

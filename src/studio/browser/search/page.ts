@@ -10,14 +10,14 @@ import {listingOf} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
-import {isKey, itemOf, type Page, pageSize, type BrowserQuery, UNREADABLE} from './query.ts'
+import {isKey, itemOf, type FoundPage, pageSize, type BrowserQuery, UNSEARCHABLE} from './query.ts'
 
 interface PageOptions {
   /** Make the proxy request it from the service now. */
   readonly force?: boolean
   readonly signal?: AbortSignal
   /** What was received before: what did not change stays the same object. */
-  readonly previous?: Page | undefined
+  readonly previous?: FoundPage | undefined
 }
 
 /** Rejects with a `ListingFailure`, or with the reason of the signal. */
@@ -26,7 +26,7 @@ export async function requestPage(
   query: BrowserQuery,
   number: number,
   options: PageOptions = {},
-): Promise<Page> {
+): Promise<FoundPage> {
   const found =
     number === 0 && mayBePasted(query.text)
       ? await requestPasted(session, query, options)
@@ -44,7 +44,7 @@ async function requestPasted(
   session: Session,
   query: BrowserQuery,
   options: PageOptions,
-): Promise<Page | undefined> {
+): Promise<FoundPage | undefined> {
   const loaded = await import('./pasted-items.ts').catch(() => undefined)
   if (loaded) return loaded.requestPasted(session, query, options)
   // The Studio itself is unreachable, or a newer one was deployed.
@@ -56,7 +56,7 @@ async function requestSearch(
   query: BrowserQuery,
   number: number,
   options: PageOptions,
-): Promise<Page> {
+): Promise<FoundPage> {
   const {text, teamId, isTeamLocked, sort, first, suggest} = query
   const kind = listingOf(query.kind)
   const limit = pageSize(query)
@@ -113,7 +113,7 @@ export const filtersOf = (query: BrowserQuery) => {
 const searchable = (text: string): string =>
   (text.length > MAX_QUERY ? visibleText(text) : text.trim())
     .slice(0, MAX_QUERY)
-    .replace(UNREADABLE, ' ')
+    .replace(UNSEARCHABLE, ' ')
     .trim()
 
 /** The items as received, unchanged ones as the same objects, which are not drawn again. */

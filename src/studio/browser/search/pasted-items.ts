@@ -13,7 +13,7 @@ import {listingOf} from '../../../saved/index.ts'
 import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import {parsePasted, type Pasted, type PastedEmbed} from './paste.ts'
-import {isKey, itemOf, type Page, type BrowserQuery} from './query.ts'
+import {isKey, itemOf, type FoundPage, type BrowserQuery} from './query.ts'
 
 type Found = FoundItems[ItemListing]
 type By = ItemsQuery['by']
@@ -87,7 +87,7 @@ export async function requestPasted(
   session: Session,
   query: BrowserQuery,
   options: PasteOptions,
-): Promise<Page | undefined> {
+): Promise<FoundPage | undefined> {
   const pasted = parsePasted(query.text)
   // A few names are searched for, along with everything else.
   if (!pasted || (pasted.kind === 'names' && query.text.length <= MAX_QUERY)) return undefined

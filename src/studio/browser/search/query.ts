@@ -111,7 +111,7 @@ const DAY = 86_400
 /** The beginning of the day so many days ago, in UNIX seconds: it stays the same all day. */
 const daysAgo = (days: number): number => (Math.floor(Date.now() / 1000 / DAY) - days) * DAY
 
-export interface Page {
+export interface FoundPage {
   readonly query: BrowserQuery
   readonly items: readonly BrowserItem[]
   readonly total: number
@@ -135,7 +135,7 @@ export interface Page {
 }
 
 /** Whether a pasted link or embed code names just one item: it is what the editor wants. */
-export const isOnePasted = (page: Page | undefined): boolean =>
+export const isOnePasted = (page: FoundPage | undefined): boolean =>
   page?.total === 1 && (page.namedBy === 'link' || page.namedBy === 'markup')
 
 /** The shape of the Stories that a query finds; `undefined` for Collections, which are rows. */
@@ -155,8 +155,8 @@ export function itemOf(
 }
 
 /** Characters that the proxy doesn't accept in text. */
-export const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/gu
+export const UNSEARCHABLE = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/gu
 
 /** Whether the proxy accepts a key. Of pasted ones, an invalid one must not cost the others. */
 export const isKey = (key: string, longest: number = MAX_KEY): boolean =>
-  key !== '' && key.length <= longest && key.search(UNREADABLE) === -1
+  key !== '' && key.length <= longest && key.search(UNSEARCHABLE) === -1

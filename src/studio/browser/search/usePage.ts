@@ -3,7 +3,7 @@ import useSWR, {type Cache, useSWRConfig} from 'swr'
 import type {ListingFailure} from '../../items/failure.ts'
 import {type Session, sessionKey} from '../../items/session.ts'
 import {requestPage} from './page.ts'
-import type {Page, BrowserQuery} from './query.ts'
+import type {FoundPage, BrowserQuery} from './query.ts'
 
 /** Pages that are kept: hours of searching must not fill the memory. */
 const MAX_PAGES = 100
@@ -81,10 +81,10 @@ export function usePage(
   const key = number === undefined ? null : pageKey(queryKey(session, query), number)
   const force = useRef(false)
 
-  const load = async (): Promise<Page> => {
+  const load = async (): Promise<FoundPage> => {
     const options = {
       force: force.current,
-      previous: cache.get(key!)?.data as Page | undefined,
+      previous: cache.get(key!)?.data as FoundPage | undefined,
     }
     force.current = false
     const page = await requests.run(key!, (signal) =>
@@ -93,7 +93,7 @@ export function usePage(
     keepPage(cache, key!)
     return page
   }
-  const {data, error, isValidating, mutate} = useSWR<Page, unknown>(key, load, {
+  const {data, error, isValidating, mutate} = useSWR<FoundPage, unknown>(key, load, {
     keepPreviousData: keeps,
     // Old pages are revalidated where that matters, in `useSearch`.
     revalidateIfStale: false,

@@ -3,7 +3,7 @@ import {useSWRConfig} from 'swr'
 import type {Session} from '../../items/session.ts'
 import type {BrowserItem} from '../state/items.ts'
 import {requestPage} from './page.ts'
-import {type Page, pageSize, type BrowserQuery} from './query.ts'
+import {type FoundPage, pageSize, type BrowserQuery} from './query.ts'
 import {keepPage, pageKey, type PageState, queryKey, usePage} from './usePage.ts'
 
 /** Milliseconds after which what was loaded is requested again when it is shown again. */
@@ -56,8 +56,8 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
   useRecheck(first, isShown && !isPending)
   useOneVersion(first, others)
 
-  const pageAt = (number: number): Page | undefined =>
-    number === 0 ? page : (cache.get(pageKey(shownKey, number))?.data as Page | undefined)
+  const pageAt = (number: number): FoundPage | undefined =>
+    number === 0 ? page : (cache.get(pageKey(shownKey, number))?.data as FoundPage | undefined)
   const pages = [page, ...others.map((other) => other.page)]
   const lookup = useLookup(pages, pageAt, size, total, loads)
 
@@ -81,7 +81,7 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
   )
 
   /** Loads one page, for what can't wait until it is in view. Rejects as `requestPage` does. */
-  const loadPage = async (number: number, signal: AbortSignal): Promise<Page> => {
+  const loadPage = async (number: number, signal: AbortSignal): Promise<FoundPage> => {
     const loaded = pageAt(number)
     if (loaded && loaded.version === page?.version) return loaded
     const received = await requestPage(session, shown, number, {signal, previous: loaded})
@@ -124,8 +124,8 @@ export type Search = ReturnType<typeof useSearch>
 
 /** Finds loaded items. What the cache has changes with the pages, and with the number of loads. */
 function useLookup(
-  pages: readonly (Page | undefined)[],
-  pageAt: (number: number) => Page | undefined,
+  pages: readonly (FoundPage | undefined)[],
+  pageAt: (number: number) => FoundPage | undefined,
   size: number,
   total: number,
   loads: number,

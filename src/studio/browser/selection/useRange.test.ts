@@ -1,5 +1,5 @@
 import {describe, expect, it, vi} from 'vitest'
-import type {Page} from '../search/query.ts'
+import type {FoundPage} from '../search/query.ts'
 import type {BrowserItem} from '../state/items.ts'
 import {storiesOf} from '../testing.ts'
 import {collectRange, loadRange} from './useRange.ts'
@@ -12,9 +12,9 @@ const all = storiesOf(...Array.from({length: TOTAL}, (_, at) => ({id: `s${at}`})
 /** A list of which these pages are loaded. */
 function listWith(...loaded: number[]) {
   const pages = new Set(loaded)
-  const loadPage = vi.fn((number: number): Promise<Page> => {
+  const loadPage = vi.fn((number: number): Promise<FoundPage> => {
     pages.add(number)
-    return Promise.resolve({} as Page)
+    return Promise.resolve({} as FoundPage)
   })
   const itemAt = (index: number): BrowserItem | undefined =>
     pages.has(pageOf(index)) ? all[index] : undefined
@@ -71,7 +71,7 @@ describe('loading a range', () => {
 
   it('skips items that a page lacks', async () => {
     const list = listWith(0)
-    list.loadPage.mockResolvedValue({} as Page)
+    list.loadPage.mockResolvedValue({} as FoundPage)
     const {items} = await loadRange(list, {from: 59, to: 130, before: [], max: 99}, options())
     expect(items).toEqual([all[59]])
   })

@@ -3,7 +3,7 @@ import {SortIcon} from '@sanity/icons/Sort'
 import {useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useLoaded, useBrowserContext} from '../context.tsx'
-import type {Page} from '../search/query.ts'
+import type {FoundPage} from '../search/query.ts'
 import {NO_FILTER, type BrowserFilter, statusOf} from '../state/browser-state.ts'
 import type {ItemSort} from '../state/items.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
@@ -49,7 +49,7 @@ export function FilterMenu() {
 }
 
 /** Whether the service reports the status of items, as far as is known. */
-function useKnowsPublished(page: Page | undefined): boolean {
+function useKnowsPublished(page: FoundPage | undefined): boolean {
   const [knows, setKnows] = useState(false)
   // A page without items doesn't tell.
   const now = page?.items.length

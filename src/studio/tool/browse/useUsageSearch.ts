@@ -3,7 +3,7 @@ import {useCurrentLocale} from 'sanity'
 import type {DatasetCheck} from '../../../check/index.ts'
 import {type FoundItem, type ItemKind, savedTitle} from '../../../saved/index.ts'
 import {requestPage} from '../../browser/search/page.ts'
-import {isKey, type Page, pageSize, type BrowserQuery} from '../../browser/search/query.ts'
+import {isKey, type FoundPage, pageSize, type BrowserQuery} from '../../browser/search/query.ts'
 import type {Search} from '../../browser/search/useSearch.ts'
 import type {BrowserItem, ItemSort} from '../../browser/state/items.ts'
 import type {ListingFailure} from '../../items/failure.ts'
@@ -68,7 +68,7 @@ interface UsageQuery {
 interface List {
   readonly items: readonly BrowserItem[]
   /** The last one that was loaded, and how many were. */
-  readonly page: Page | undefined
+  readonly page: FoundPage | undefined
   readonly loaded: number
   readonly isDone: boolean
 }
