@@ -1,12 +1,8 @@
 import {act, cleanup, renderHook, waitFor} from '@testing-library/react'
-import type {ReactNode} from 'react'
-import {SWRConfig} from 'swr'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {Session} from '../../items/session.ts'
 import type {BrowserQuery} from './query.ts'
 import {useSearch} from './useSearch.ts'
-
-const session: Session = {proxyUrl: '/p', projectId: 'x', userId: 'u', getToken: () => 'token'}
 
 const query = (text = ''): BrowserQuery => ({
   kind: 'story',
@@ -60,17 +56,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function render(open = true) {
-  const cache = new Map()
-  const wrapper = ({children}: {children: ReactNode}) => (
-    <SWRConfig value={{provider: () => cache}}>{children}</SWRConfig>
-  )
+/** What one user's search shows. What another user's loaded is not shared. */
+function render(open = true, reactStrictMode = false) {
+  const session: Session = {proxyUrl: '/p', projectId: 'x', userId: nextUser(), getToken: () => 't'}
   const props = {text: '', open}
   return renderHook((given: typeof props) => useSearch(session, queries(given.text), given.open), {
     initialProps: props,
-    wrapper,
+    reactStrictMode,
   })
 }
+
+let users = 0
+const nextUser = () => `user-${users++}`
 
 const known = new Map<string, BrowserQuery>()
 /** The same object for the same text, as a component has it. */
@@ -191,6 +188,12 @@ describe('a search', () => {
     await waitFor(() => expect(result.current.itemAt(0)?.id).toBe('b0'))
   })
 
+  it('requests a page once where React mounts the list twice', async () => {
+    const {result} = render(true, true)
+    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    expect(paths()).toEqual(['?limit=60'])
+  })
+
   it('removes the former page from view with its query', async () => {
     const {result, rerender} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
@@ -292,6 +295,31 @@ describe('a failure', () => {
     expect(result.current.itemAt(0)?.id).toBe('0')
     vi.stubGlobal('fetch', fetch)
     await act(async () => expect(await result.current.refresh()).toBe(true))
+    expect(result.current.failure).toBeUndefined()
+  })
+
+  it('requests the list again once the browser is online', async () => {
+    const {fetch} = globalThis
+    down()
+    const {result} = render()
+    await waitFor(() => expect(result.current.status).toBe('failed'))
+    vi.stubGlobal('fetch', fetch)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() =>
+      expect(result.current).toMatchObject({status: 'loaded', failure: undefined}),
+    )
+  })
+
+  it('requests a page that failed again with the list', async () => {
+    const {result} = render()
+    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {fetch} = globalThis
+    down()
+    act(() => result.current.want(60, 90))
+    await waitFor(() => expect(result.current.failure?.name).toBe('unreachable'))
+    vi.stubGlobal('fetch', fetch)
+    await act(() => result.current.refresh())
+    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('60'))
     expect(result.current.failure).toBeUndefined()
   })
 

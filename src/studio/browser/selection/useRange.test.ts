@@ -1,5 +1,4 @@
 import {describe, expect, it, vi} from 'vitest'
-import type {FoundPage} from '../search/query.ts'
 import type {BrowserItem} from '../state/items.ts'
 import {storiesOf} from '../testing.ts'
 import {collectRange, loadRange} from './useRange.ts'
@@ -12,12 +11,12 @@ const all = storiesOf(...Array.from({length: TOTAL}, (_, at) => ({id: `s${at}`})
 /** A list of which these pages are loaded. */
 function listWith(...loaded: number[]) {
   const pages = new Set(loaded)
-  const loadPage = vi.fn((number: number): Promise<FoundPage> => {
-    pages.add(number)
-    return Promise.resolve({} as FoundPage)
-  })
   const itemAt = (index: number): BrowserItem | undefined =>
     pages.has(pageOf(index)) ? all[index] : undefined
+  const loadPage = vi.fn((number: number) => {
+    pages.add(number)
+    return Promise.resolve(itemAt)
+  })
   return {itemAt, pageOf, loadPage}
 }
 
@@ -71,7 +70,7 @@ describe('loading a range', () => {
 
   it('skips items that a page lacks', async () => {
     const list = listWith(0)
-    list.loadPage.mockResolvedValue({} as FoundPage)
+    list.loadPage.mockResolvedValue(list.itemAt)
     const {items} = await loadRange(list, {from: 59, to: 130, before: [], max: 99}, options())
     expect(items).toEqual([all[59]])
   })

@@ -109,16 +109,18 @@ export async function loadRange(
     onProgress,
   }: {readonly signal: AbortSignal; readonly onProgress: (count: number) => void},
 ): Promise<Collected> {
+  const {pageOf} = search
+  let {itemAt} = search
   // A page may hold less than it should: the content changed.
   const loaded = new Set<number>()
   for (;;) {
-    const collected = collectRange(search, range, loaded)
+    const collected = collectRange({itemAt, pageOf}, range, loaded)
     signal.throwIfAborted()
     if (collected.missing === undefined) return collected
     onProgress(collected.items.length)
-    const number = search.pageOf(collected.missing)
+    const number = pageOf(collected.missing)
     try {
-      await search.loadPage(number, signal)
+      itemAt = await search.loadPage(number, signal)
       loaded.add(number)
     } catch (error) {
       signal.throwIfAborted()
