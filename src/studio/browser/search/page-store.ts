@@ -27,7 +27,7 @@ interface List {
   /** How many callers want each page. */
   readonly wanted: Map<number, number>
   readonly running: Map<number, AbortController>
-  /** Pages that wait until the first one arrives, or until they are wanted anew. */
+  /** Pages that wait until the first one arrives, or until they are wanted once more. */
   readonly failed: Map<number, ListingFailure>
   /** Differences of version. Two servers may have two for a while: each is followed once. */
   readonly followed: Set<string>

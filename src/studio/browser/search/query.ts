@@ -10,13 +10,7 @@ import {
 import type {IdentifyBy, ItemKind} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {type BrowserState, SINCE} from '../state/browser-state.ts'
-import {
-  type BrowserItem,
-  collectionItem,
-  type ItemSort,
-  storyItem,
-  type WhyFound,
-} from '../state/items.ts'
+import {collectionItem, type BrowserItem, storyItem, type WhyFound} from '../state/items.ts'
 
 /** Items that one request brings: two screens of them, in 5 to 9 kB. */
 export const pageSize = ({kind}: {readonly kind: ItemKind}) => (kind === 'story' ? 60 : 30)
@@ -63,12 +57,7 @@ export function fieldQuery(
 }
 
 /** The proxy's order behind each order of a list: only the Studio knows what was used. */
-const PROXY_SORT: Readonly<Record<ItemSort, BrowserQuery['sort']>> = {
-  title: 'title',
-  newest: 'newest',
-  recent: 'title',
-  usage: 'title',
-}
+const PROXY_SORT = {title: 'title', newest: 'newest', recent: 'title', usage: 'title'} as const
 
 /** Recently used items that come first in any order: a row or two of the list. */
 const RECENT = 4
