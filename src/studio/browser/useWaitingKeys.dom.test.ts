@@ -19,7 +19,7 @@ it('keeps a key until what was typed before it is loaded, and drops it where tha
   expect(result.current.areWaiting).toBe(true)
   rerender({text: 'boat', search: {...loaded, isPending: true}})
   expect(result.current.areWaiting).toBe(true)
-  expect(result.current.next()).toBeUndefined()
+  expect(result.current.next).toBeUndefined()
   rerender({text: 'boat', search: {...loaded, total: 0}})
   expect(result.current.areWaiting).toBe(false)
 })
@@ -41,5 +41,5 @@ it('keeps a key for what was typed in a list that began with items used recently
   searchBox.current.value = 'boat'
   act(() => result.current.wait(ENTER))
   rerender({text: 'boat'})
-  expect(result.current.next()).toMatchObject(ENTER)
+  expect(result.current.next).toMatchObject(ENTER)
 })

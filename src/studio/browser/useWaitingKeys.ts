@@ -3,12 +3,27 @@ import type {KeyPress} from './grid/keyboard.ts'
 import type {BrowserQuery} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 
-interface WaitingKey extends KeyPress {
+export interface WaitingKey extends KeyPress {
   /** Whether it leads from the search box to the list. */
   readonly entersList?: boolean
   /** The query whose results it was pressed for: that of then, with what had been typed by then. */
   readonly wanted: string
   readonly before: string
+}
+
+/** Keys of which each runs once, in order, when the results that it was pressed for are shown. */
+export interface WaitingKeys {
+  /** Whether the list shows what is typed, filtered and sorted now. */
+  readonly isCurrent: () => boolean
+  /** Whether there are any, so that a key pressed now comes after them. */
+  readonly areWaiting: boolean
+  /** The first of them, once it may run. Another object for each. */
+  readonly next: WaitingKey | undefined
+  /** Adds a key, which may lead from the search box to the list. */
+  readonly wait: (press: KeyPress, entersList?: boolean) => void
+  /** Removes the first of them, which is run. */
+  readonly take: () => void
+  readonly clear: () => void
 }
 
 const NONE: readonly WaitingKey[] = []
@@ -23,9 +38,9 @@ const wantedBy = (query: BrowserQuery) => JSON.stringify({...query, first: []})
  */
 export function useWaitingKeys(
   query: BrowserQuery,
-  search: Search,
+  search: Pick<Search, 'status' | 'isPending' | 'total'>,
   searchBox: RefObject<HTMLInputElement | null>,
-) {
+): WaitingKeys {
   const [keys, setKeys] = useState(NONE)
   const now = wantedBy(query)
   const isLoaded = search.status === 'loaded' && !search.isPending
@@ -35,23 +50,17 @@ export function useWaitingKeys(
 
   // The letters that were typed last are in the box alone.
   const typed = () => searchBox.current?.value.trim() ?? query.text
-  const isCurrent = () => isLoaded && typed() === query.text
   return {
-    /** Whether the list shows what is typed, filtered and sorted now. */
-    isCurrent,
-    /** Whether there are any, so that a key pressed now comes after them. */
+    isCurrent: () => isLoaded && typed() === query.text,
     areWaiting: keys.length > 0,
+    // A letter that is typed meanwhile drops them.
+    next: isLoaded && first?.wanted === now ? first : undefined,
     wait: ({key, altKey, ctrlKey, metaKey, shiftKey}: KeyPress, entersList = false) => {
       const wanted = wantedBy({...query, text: typed()})
       const press = {key, altKey, ctrlKey, metaKey, shiftKey, entersList, wanted, before: now}
       setKeys((waiting) => [...waiting, press])
     },
-    /** The first of them, once it may run. */
-    next: () => (isCurrent() && first?.wanted === now ? first : undefined),
-    /** Removes the first of them, which is run. */
     take: () => setKeys((waiting) => waiting.slice(1)),
     clear: () => setKeys(NONE),
   }
 }
-
-export type WaitingKeys = ReturnType<typeof useWaitingKeys>

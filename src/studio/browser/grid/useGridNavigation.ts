@@ -1,7 +1,15 @@
-import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef} from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import {useLoaded, useBrowserContext, useSelected} from '../context.tsx'
 import {useAnnounce} from '../../ui/Announcer.tsx'
 import {isFocusLost} from '../../ui/focus.ts'
+import type {WaitingKey} from '../useWaitingKeys.ts'
 import {optionId, optionIndex} from './ItemTile.tsx'
 import {isOnePasted} from '../search/query.ts'
 import {isConfirmKey, isHeldDown, type KeyPress, type ListCommand, readKey} from './keyboard.ts'
@@ -118,9 +126,8 @@ export function useGridNavigation(options: GridOptions) {
     if (keys.areWaiting || !keys.isCurrent()) keys.wait(event)
     else run(command)
   }
-  useEffect(() => {
-    const press = keys.next()
-    if (!press || isConfirmKey(press) || !list.current) return
+  const runWaiting = useEffectEvent((press: WaitingKey) => {
+    if (isConfirmKey(press) || !list.current) return
     const {activeElement} = document
     // The user has gone on to another part of the browser.
     if (activeElement !== searchBox.current && !list.current.contains(activeElement)) {
@@ -135,6 +142,9 @@ export function useGridNavigation(options: GridOptions) {
     const command = isAdded ? ({type: 'select-all'} as const) : commandOf(press, list.current)
     if (command) run(command)
   })
+  useEffect(() => {
+    if (keys.next) runWaiting(keys.next)
+  }, [keys.next])
 
   /** Makes the item of an event active, and returns its index. */
   const lookAt = ({target}: {target: EventTarget}): number | undefined => {

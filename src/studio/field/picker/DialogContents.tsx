@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
 } from 'react'
 import {Announcements} from '../../browser/Announcements.tsx'
@@ -106,12 +107,13 @@ export function DialogContents(props: DialogContentsProps) {
     if (keys.areWaiting || !(isArray || keys.isCurrent())) keys.wait(event)
     else if (canConfirm) confirm()
   }
-  useEffect(() => {
-    const press = keys.next()
-    if (!press || !isConfirmKey(press)) return
+  const confirmWaiting = useEffectEvent(() => {
     keys.take()
     if (canConfirm) confirm()
   })
+  useEffect(() => {
+    if (keys.next && isConfirmKey(keys.next)) confirmWaiting()
+  }, [keys.next])
 
   return (
     // Keys that are meant for the whole dialog, from whatever in it has the focus.
