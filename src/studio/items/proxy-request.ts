@@ -13,7 +13,7 @@ interface Failed {
   readonly failure: ListingFailure
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   /** Makes the proxy request it from the service now. */
   readonly force?: boolean
   /** Aborts the request: the promise rejects with the signal's reason. */

@@ -70,14 +70,16 @@ export function createPageStore(maxKept = MAX_PAGES) {
     read: (key: string): Results => lists.get(key)?.results ?? NOTHING,
     listOf: (session: Session, query: BrowserQuery): List => {
       const key = queryKey(session, query)
-      const [wanted, running, failed, followed] = [
-        new Map(),
-        new Map(),
-        new Map(),
-        new Set<string>(),
-      ]
-      const unused = {query, session, results: NOTHING, wanted, running, failed, followed, onChange}
-      const list = lists.get(key) ?? unused
+      const list: List = lists.get(key) ?? {
+        query,
+        session,
+        results: NOTHING,
+        wanted: new Map(),
+        running: new Map(),
+        failed: new Map(),
+        followed: new Set(),
+        onChange,
+      }
       lists.delete(key)
       lists.set(key, list)
       // The newest session has the newest token.

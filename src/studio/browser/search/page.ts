@@ -8,15 +8,12 @@ import {
 } from '../../../access/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
-import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
+import {chunksOf, requestProxy, type RequestOptions} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import {isKey, itemOf, type FoundPage, pageSize, type BrowserQuery, UNSEARCHABLE} from './query.ts'
 
-interface PageOptions {
-  /** Make the proxy request it from the service now. */
-  readonly force?: boolean
-  readonly signal?: AbortSignal
-  /** What was received before: what did not change stays the same object. */
+interface PageOptions extends RequestOptions {
+  /** The page as it was received before: unchanged items stay the same objects. */
   readonly previous?: FoundPage | undefined
 }
 
@@ -76,13 +73,13 @@ async function requestSearch(
   })
   const {value, age} = await requestProxy(session, path, parseSearchResponse, options)
   const {items, matchedBy, related, suggested, ...found} = value
-  const {total, exact, similar, ignoredWords, otherTeams, version} = found
   const isRecent = new Set(text === '' ? first : [])
   isRecent.delete(query.selectedId ?? '')
   const promotedBy = (id: string, index: number) =>
     index < suggested ? 'suggested' : isRecent.has(id) ? 'recent' : undefined
   const now = Date.now()
   return {
+    ...found,
     query,
     items: items.map((record, at) =>
       itemOf(query, record, {
@@ -91,14 +88,8 @@ async function requestSearch(
         promoted: promotedBy(record.id, number * limit + at),
       }),
     ),
-    total,
-    exact,
     namedBy: matchedBy[0]?.includes('tag') === true ? 'tag' : 'id',
-    similar,
-    ignoredWords,
-    otherTeams,
     words: text.trim(),
-    version,
     updatedAt: now - age * 1000,
     checkedAt: now,
   }

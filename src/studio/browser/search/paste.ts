@@ -37,7 +37,7 @@ export function parsePasted(text: string): Pasted | undefined {
       .filter(isLink)
     if (links.length > 0) return {kind: 'links', links}
   }
-  // What can't be seen may separate two, or be within one.
+  // Characters that can't be seen may separate two parts, or be within one.
   const parts = partsOf(text)
   if (parts.length > MAX_PARTS) return undefined
   const links = parts.every((part) => /^https?:/i.test(part)) ? parts : partsOf(visible)

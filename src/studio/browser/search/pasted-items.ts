@@ -10,7 +10,7 @@ import {
 } from '../../../access/index.ts'
 import {passes} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
-import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
+import {chunksOf, requestProxy, type RequestOptions} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import {parsePasted, type Pasted, type PastedEmbed} from './paste.ts'
 import {isKey, itemOf, type FoundPage, type BrowserQuery} from './query.ts'
@@ -77,16 +77,11 @@ async function findEmbed(
   return itemsOf(first ? [first] : []).filter(hasAll)
 }
 
-interface PasteOptions {
-  readonly force?: boolean
-  readonly signal?: AbortSignal
-}
-
 /** Rejects as `requestPage` does. `undefined` where nothing is found that the filters let pass. */
 export async function requestPasted(
   session: Session,
   query: BrowserQuery,
-  options: PasteOptions,
+  options: RequestOptions,
 ): Promise<FoundPage | undefined> {
   const pasted = parsePasted(query.text)
   // A few names are searched for, along with everything else.

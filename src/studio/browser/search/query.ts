@@ -6,6 +6,7 @@ import {
   type ItemFilter,
   type ItemListing,
   MAX_KEY,
+  type SearchResponse,
 } from '../../../access/index.ts'
 import type {IdentifyBy, ItemKind} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
@@ -73,7 +74,7 @@ interface QueryOptions {
   readonly suggest: string | undefined
 }
 
-/** What the editor wants the list to show. The same object until that changes. */
+/** The query for what the editor wants to see. The same object until that changes. */
 export function useBrowserQuery(
   {location, text, filter, sort}: BrowserState,
   {kind, options, teamId, recentItems, selectedId, suggest}: QueryOptions,
@@ -114,23 +115,17 @@ const DAY = 86_400
 /** The beginning of the day so many days ago, in UNIX seconds: it stays the same all day. */
 const daysAgo = (days: number): number => (Math.floor(Date.now() / 1000 / DAY) - days) * DAY
 
-export interface FoundPage {
+type Counts = 'total' | 'exact' | 'similar' | 'ignoredWords' | 'otherTeams'
+
+/** One page of what a query found, by whichever route. */
+export interface FoundPage extends Pick<SearchResponse, Counts | 'version'> {
   readonly query: BrowserQuery
   readonly items: readonly BrowserItem[]
-  readonly total: number
   /** Whether there may be more, which are not counted. */
   readonly isCut?: boolean
-  /** How many items of the whole result the query names. They come first. */
-  readonly exact: number
   readonly namedBy: 'id' | 'tag' | 'link' | 'markup'
-  /** Whether nothing matches as typed, so that the items match but for a typing error. */
-  readonly similar: boolean
-  /** How many words were not searched for: a pasted paragraph has many. Absent for none. */
-  readonly ignoredWords?: number | undefined
-  readonly otherTeams: number
   /** The words to mark in texts. Empty for a link or markup. */
   readonly words: string
-  readonly version: string
   /** When the service last confirmed it, in milliseconds since the epoch. */
   readonly updatedAt: number
   /** When it was last requested from the proxy, in milliseconds since the epoch. */
@@ -145,7 +140,7 @@ export const isOnePasted = (page: FoundPage | undefined): boolean =>
 export const drawnShape = ({kind, shape}: BrowserQuery): EmbedType | undefined =>
   kind === 'story' ? shape : undefined
 
-/** What a record found by either route is in the list. */
+/** The item of a record, which either route found. */
 export function itemOf(
   {kind, identifyBy, shape, teamId}: BrowserQuery,
   record: FoundItems[ItemListing],

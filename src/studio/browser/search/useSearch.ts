@@ -48,7 +48,7 @@ export interface Search extends LoadedItems {
   /** Whether the items shown belong to an earlier query. */
   readonly isPending: boolean
   readonly refreshing: boolean
-  /** Why something could not be loaded. What was received before stays. */
+  /** Why something could not be loaded. Items that were received before stay. */
   readonly failure: ListingFailure | undefined
   /**
    * Requests it again, and resolves with whether the first page succeeded. Nothing else is requested
