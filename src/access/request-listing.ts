@@ -6,7 +6,7 @@ import type {ListingKind} from './types.ts'
 import {TimeLimitError, within} from './wait.ts'
 
 /** One request for a listing. Times are in milliseconds. */
-export interface ListingRequest {
+export interface ServiceRequest {
   readonly kind: ListingKind
   readonly url: string
   readonly apiKey: string
@@ -26,7 +26,7 @@ export interface ListingRequest {
  * @param read - Reads a response of any status. What it throws is part of the failure.
  */
 export async function requestListing<T>(
-  request: ListingRequest,
+  request: ServiceRequest,
   read: (response: Response, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const {timeout, connectTimeout = timeout, signal: outer} = request
@@ -41,7 +41,7 @@ export async function requestListing<T>(
 }
 
 async function send(
-  {url, apiKey, headers, fetch}: ListingRequest,
+  {url, apiKey, headers, fetch}: ServiceRequest,
   signal: AbortSignal,
 ): Promise<Response> {
   const response = await fetch(url, {
@@ -69,7 +69,7 @@ const isBeyondBounds = (cause: unknown): cause is BodyTooLargeError | ContentSha
 /** The exception for every failure except a response with an error status. */
 export function failureException(
   failure: Exclude<ServiceFailure, 'status'>,
-  {kind, url, timeout}: Pick<ListingRequest, 'kind' | 'url' | 'timeout'>,
+  {kind, url, timeout}: Pick<ServiceRequest, 'kind' | 'url' | 'timeout'>,
   cause: unknown,
 ): ServiceApiException {
   const code = errorCode(cause)
@@ -116,7 +116,7 @@ const STATUS: Readonly<Record<number, (kind: ListingKind) => string>> = {
  * @throws {@link ServiceApiException} for a status other than 200.
  */
 export function assertListed(
-  {kind, url}: Pick<ListingRequest, 'kind' | 'url'>,
+  {kind, url}: Pick<ServiceRequest, 'kind' | 'url'>,
   response: Response,
 ): void {
   const {status} = response

@@ -2,9 +2,11 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {LISTING_KINDS, type ListingKind, waitFor} from '../access/index.ts'
 import {createBackoff} from './backoff.ts'
 import {ProxyFailure} from './failure.ts'
-import {createFreshListings, type GetOptions} from './fresh-listings.ts'
+import {createFreshListings} from './fresh-listings.ts'
 import type {LoadedListing} from './listing.ts'
+import {createListingSource} from './listing-source.ts'
 import type {Load} from './load-listing.ts'
+import type {GetOptions} from './refreshes.ts'
 import type {SharedListings} from './shared-listings.ts'
 
 const FRESH = 600_000
@@ -41,8 +43,13 @@ function start({share, random = () => 0}: {share?: SharedListings; random?: () =
     logger: {info: () => {}, warn: (fields: object) => void warnings.push(fields)},
   }
   const onRefreshed = vi.fn(async () => {})
-  const backoff = createBackoff(() => 1)
-  const fresh = createFreshListings(load, backoff, share, settings, onRefreshed, random)
+  const source = createListingSource(
+    load,
+    createBackoff(() => 1),
+    share,
+    settings.keepMs,
+  )
+  const fresh = createFreshListings(source, settings, onRefreshed, random)
   const get = async (kind: ListingKind = 'teams', options: GetOptions = {}) =>
     fresh.get(kind, options)
   const status = async (options?: GetOptions) => (await get('teams', options)).cacheStatus

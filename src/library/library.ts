@@ -1,15 +1,15 @@
 import {LISTING_KINDS, type ListingKind, within} from '../access/index.ts'
 import {createBackoff} from './backoff.ts'
-import {buildCatalog, type SlicedCatalog} from './catalog.ts'
+import type {SlicedCatalog} from './catalog.ts'
+import {createCatalogBuilder, type LoadedListings, versionOf} from './catalog-builder.ts'
 import {now} from './clock.ts'
-import {createFreshListings, type GetOptions, type ServedListing} from './fresh-listings.ts'
-import type {LoadedListing} from './listing.ts'
+import {createFreshListings, type FreshListings} from './fresh-listings.ts'
+import {createListingSource} from './listing-source.ts'
 import {createLoad} from './load-listing.ts'
 import {createReadRecords} from './read-listing.ts'
+import type {GetOptions, ServedListing} from './refreshes.ts'
 import {createSharedListings} from './shared-listings.ts'
-import {createSharedWork} from './shared-work.ts'
 import type {Slicer} from './slices.ts'
-import {trace} from './tracing.ts'
 import type {LibraryMetrics, LibrarySettings} from './options.ts'
 
 /** The catalog, with its version and cache status. */
@@ -23,73 +23,52 @@ export interface CatalogAt {
   readonly listed: ServedListing
 }
 
-type Loaded = Readonly<Partial<{[K in ListingKind]: LoadedListing<K>}>>
-
-interface Built {
-  readonly version: string
-  readonly catalog: SlicedCatalog
-  readonly listings: Loaded
-}
-
 /** The listings that searches and look-ups can't do without. */
 const NEEDED: readonly ListingKind[] = ['collections', 'stories']
-/** The name of the only work of its kind. */
-const BUILD = 'catalog'
 /** Milliseconds that a request which can be served waits for other listings: each may hang for a minute. */
 const OTHERS_MS = 250
-/** Bytes of a listing from which on it is worth it to let memory go. */
-const LARGE = 2 ** 20
-
-export type Library = ReturnType<typeof openLibrary>
 
 /**
  * The service's content in memory. Nothing is requested before it is needed. When a listing has
  * changed the catalog is built again, in slices, and the former one serves until that is done.
  */
+export interface Library {
+  /** A listing. A fresh one takes no promise. Rejects with `ProxyFailure` when there is none. */
+  readonly listing: FreshListings['get']
+  readonly peek: FreshListings['peek']
+  readonly refreshing: FreshListings['refreshing']
+  /** Milliseconds for which the service accepts no request; 0 for none. */
+  readonly coolMs: () => number
+  /** Whether the shared store works; `undefined` where there is none. */
+  readonly isStoreUp: (() => boolean) | undefined
+  /** Whether searches and look-ups of both kinds can be served without waiting for the service. */
+  readonly isReady: () => boolean
+  /** Starts to load and build what `isReady` needs. Requests nothing that is there already. */
+  readonly prepare: (get: GetOptions) => void
+  /** The catalog of all. Rejects with `ProxyFailure` when the requested listing can't be loaded. */
+  readonly catalog: (kind: ListingKind, get: GetOptions) => Promise<CatalogAt>
+}
+
 export function openLibrary(
   settings: LibrarySettings,
   metrics: LibraryMetrics,
   slicer: Slicer,
   random: () => number = Math.random,
-) {
-  const {store, releaseMemory} = settings
+): Library {
+  const {store, keepMs} = settings
   const readRecords = createReadRecords(settings, slicer)
   const load = createLoad(settings, metrics, readRecords)
   const backoff = createBackoff(random)
-  const share = store && createSharedListings(store, settings, metrics, readRecords, slicer)
-  let built: Built | undefined
-  const building = createSharedWork<Built>()
+  const shared = store && createSharedListings(store, settings, metrics, readRecords, slicer)
+  const source = createListingSource(load, backoff, shared, keepMs)
+  const {built, build} = createCatalogBuilder(slicer, settings.releaseMemory)
   /** Whether searches were requested: a proxy of listings alone needs no catalog. */
   let isWanted = false
 
-  const build = async (listings: Loaded): Promise<Built> => {
-    const {teams, collections, stories} = listings
-    const all = Object.values(listings)
-    const records = all.reduce((sum, listing) => sum + listing.records.length, 0)
-    const content = {
-      teams: teams?.records,
-      collections: collections?.records,
-      stories: stories?.records,
-    }
-    const catalog = await trace('rebuild', {records}, () => slicer.run(buildCatalog(content)))
-    built = {version: versionOf(listings), catalog, listings}
-    if (all.some(({bytes}) => bytes >= LARGE)) releaseMemory()
-    return built
-  }
-
-  const buildFor = async (listings: Loaded): Promise<Built> => {
-    // Former content may be in the making, or what another that waited needs.
-    // oxlint-disable-next-line no-await-in-loop -- another may begin before this goes on
-    while (building.isRunning(BUILD)) await building.settled(BUILD)
-    // The same content, confirmed since.
-    if (built?.version === versionOf(listings)) return (built = {...built, listings})
-    return building.join(BUILD, () => build(listings))
-  }
-
   /** Whether the catalog has a listing that may still be served. */
   const isOfUse = (kind: ListingKind): boolean => {
-    const {storedAt} = built?.listings[kind] ?? {}
-    return storedAt !== undefined && now() - storedAt < settings.keepMs
+    const {storedAt} = built()?.listings[kind] ?? {}
+    return storedAt !== undefined && now() - storedAt < keepMs
   }
 
   /** Builds the catalog of what was refreshed, once no listing is: each of them may change. */
@@ -97,13 +76,13 @@ export function openLibrary(
     const listings = loaded()
     const isIdle = fresh.refreshing() === 0
     if (isWanted && isIdle && Object.keys(listings).length > 0) {
-      await buildFor(listings).catch(() => {})
+      await build(listings).catch(() => {})
     }
   }
 
-  const fresh = createFreshListings(load, backoff, share, settings, rebuild, random)
+  const fresh = createFreshListings(source, settings, rebuild, random)
 
-  const loaded = (): Loaded =>
+  const loaded = (): LoadedListings =>
     Object.fromEntries(
       LISTING_KINDS.flatMap((kind) => {
         const listing = fresh.peek(kind)
@@ -112,27 +91,19 @@ export function openLibrary(
     )
 
   return {
-    /** A listing. A fresh one takes no promise. Rejects with `ProxyFailure` when there is none. */
     listing: fresh.get,
-    /** A listing that is in memory and of use. */
     peek: fresh.peek,
-    /** The number of listings that are being refreshed. */
     refreshing: fresh.refreshing,
-    /** Milliseconds for which the service accepts no request; 0 for none. */
     coolMs: backoff.coolMs,
-    /** Whether the shared store works; `undefined` where there is none. */
-    isStoreUp: share?.isUp,
-    /** Whether searches and look-ups of both kinds can be served without waiting for the service. */
-    isReady: () => NEEDED.every((kind) => built?.listings[kind] && fresh.peek(kind)),
-    /** Starts to load and build what `isReady` needs. Requests nothing that is there already. */
-    prepare: (get: GetOptions): void => {
+    isStoreUp: shared?.isUp,
+    isReady: () => NEEDED.every((kind) => built()?.listings[kind] && fresh.peek(kind)),
+    prepare: (get) => {
       isWanted = true
       fresh.warm(get)
       const rebuilt = rebuild()
       get.waitUntil?.(rebuilt)
     },
-    /** The catalog of all. Rejects with `ProxyFailure` when the requested listing can't be loaded. */
-    catalog: async (kind: ListingKind, get: GetOptions): Promise<CatalogAt> => {
+    catalog: async (kind, get) => {
       isWanted = true
       const requests = LISTING_KINDS.map(async (each) => fresh.get(each, get))
       const settled = Promise.allSettled(requests)
@@ -144,7 +115,8 @@ export function openLibrary(
       // A forced refresh waits for what came of it, as does a request that would find less than
       // there is: nothing yet, what is too old, or no listing that could not be loaded before.
       const mayWait = get.force || LISTING_KINDS.some((each) => listings[each] && !isOfUse(each))
-      const current = mayWait || !built ? await buildFor(listings) : built
+      const former = mayWait ? undefined : built()
+      const current = former ?? (await build(listings))
       const {catalog, version} = current
       const listing = current.listings[kind] ?? listed.listing
       const isBehind = version !== versionOf(listings)
@@ -155,7 +127,3 @@ export function openLibrary(
     },
   }
 }
-
-/** 48 bits of the hash of each listing. */
-const versionOf = (listings: Loaded): string =>
-  LISTING_KINDS.map((kind) => listings[kind]?.hash.slice(0, 8)).join('.')
