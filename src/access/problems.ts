@@ -38,7 +38,7 @@ export const PROBLEM_STATUS = {
   'service-timeout': 504,
 } as const
 
-/** What can go wrong with a request to the proxy, by its stable name. */
+/** The stable name of a problem with a request to the proxy. */
 export type ProblemName = keyof typeof PROBLEM_STATUS
 
 const PREFIX = 'urn:sanity-plugin-stories:problem:'

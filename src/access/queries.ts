@@ -3,7 +3,7 @@ import type {Collection, EmbedType, Story} from './types.ts'
 /** The listings whose records can be searched for and looked up. */
 export type ItemListing = 'collections' | 'stories'
 
-/** What an item can be found by, the weightiest first. */
+/** The texts that an item can be found by, the weightiest first. */
 export const SEARCH_FIELDS = [
   'title',
   'displayTitle',
@@ -17,7 +17,7 @@ export const SEARCH_FIELDS = [
 
 export type SearchField = (typeof SEARCH_FIELDS)[number]
 
-/** What the proxy adds to an item's record. */
+/** Facts that the proxy adds to an item's record. */
 export interface AddedFacts {
   /**
    * With the Team's ID where several Teams have the same name. Absent where the item's Team has no
@@ -60,7 +60,7 @@ export interface ItemFilter {
   readonly published?: boolean | undefined
   /** Only items that were published at this time or later, in UNIX seconds. */
   readonly publishedSince?: number | undefined
-  /** Of Collections only. */
+  /** Only Collections of this type. Doesn't restrict Stories. */
   readonly embedType?: EmbedType | undefined
   /** Only items with one of these IDs. At most {@link MAX_LIMIT}. */
   readonly ids?: readonly string[] | undefined
@@ -118,7 +118,7 @@ export interface SearchQuery extends ItemFilter {
 /** The parameters of `items/{collections|stories}`: one list of at most {@link MAX_LIMIT} keys. */
 export type ItemsQuery =
   | {readonly by: 'ids'; readonly keys: readonly string[]; readonly stories?: 'all'}
-  /** Of Collections only. Without a Team, of every Team. */
+  /** Tags of Collections. Without a Team, of every Team. */
   | {
       readonly by: 'tags'
       readonly keys: readonly string[]
@@ -127,18 +127,18 @@ export type ItemsQuery =
     }
   /** Addresses at which Stories are watched: the Stories, or the Collections that hold them. */
   | {readonly by: 'links'; readonly keys: readonly string[]; readonly stories?: 'all'}
-  /** IDs of Stories: the Collections that hold each. Of Collections only. */
+  /** IDs of Stories, to find the Collections that hold them. */
   | {readonly by: 'storyIds'; readonly keys: readonly string[]; readonly stories?: 'all'}
 
 /**
- * By what an item was found that neither its own texts nor its Team's name match: a Story that a
+ * The item by which another was found whose own texts and Team don't match: a Story that a
  * Collection holds, or a Collection that a Story is in.
  */
 export interface RelatedItem {
   readonly id: string
   /** The title that matches, else the one to show. */
   readonly title: string
-  /** Of a Collection whose tag matches, and not its title. */
+  /** Only for a Collection whose tag matches, and not its title. */
   readonly tag?: string
 }
 
@@ -153,7 +153,7 @@ export interface SearchResponse<K extends ItemListing = ItemListing> {
   readonly items: readonly FoundItems[K][]
   /** How many items there are on all pages. */
   readonly total: number
-  /** What each of `items` was found by. Empty without words to search for. */
+  /** The texts by which each of `items` was found. Empty without words to search for. */
   readonly matchedBy: readonly (readonly SearchField[])[]
   /** How many items of the whole result the query names by their ID or tag. They come first. */
   readonly exact: number
@@ -161,7 +161,7 @@ export interface SearchResponse<K extends ItemListing = ItemListing> {
   readonly similar: boolean
   /** How many words of `q` were not searched for, as only the first ten are. Absent for none. */
   readonly ignoredWords?: number
-  /** What each of `items` was found by, where that is another item. Empty if none was. */
+  /** The other item by which each of `items` was found, if it was. Empty if none was. */
   readonly related: readonly (RelatedItem | null)[]
   /** How many of the whole result were suggested for the text in `suggest`. They come first. */
   readonly suggested: number
@@ -173,7 +173,7 @@ export interface SearchResponse<K extends ItemListing = ItemListing> {
   readonly version: string
 }
 
-/** What came of one key. Only a listing that was loaded can call an item missing. */
+/** The result for one key. Only a listing that was loaded can call an item missing. */
 export type KeyResult<K extends ItemListing = ItemListing> =
   | {
       readonly status: 'found'
@@ -183,7 +183,7 @@ export type KeyResult<K extends ItemListing = ItemListing> =
     }
   | {readonly status: 'missing' | 'unknown'; readonly items?: never; readonly total?: never}
 
-/** What a look-up found, one for each key in turn. */
+/** The response to a look-up, with a result for each key in turn. */
 export interface ItemsResponse<K extends ItemListing = ItemListing> {
   readonly results: readonly KeyResult<K>[]
   /**

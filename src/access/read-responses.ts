@@ -1,6 +1,6 @@
 import type {ItemListing, ItemsResponse, KeyResult, SearchResponse} from './queries.ts'
 
-/** What a proxy of an earlier version doesn't send. */
+/** Values that a proxy of an earlier version doesn't send. */
 const DEFAULTS = {exact: 0, similar: false, related: [], suggested: 0, otherTeams: 0}
 
 /**
@@ -21,7 +21,8 @@ export function parseSearchResponse<K extends ItemListing>(body: unknown): Searc
 }
 
 /**
- * Reads the response to a look-up, in the same way. What is neither found nor missing is unknown.
+ * Reads the response to a look-up, in the same way. A result that is neither found nor missing is
+ * unknown.
  *
  * @throws `TypeError` if it isn't one
  */

@@ -1,7 +1,7 @@
 import type {ListingKind} from './types.ts'
 
 /**
- * What went wrong with a call to the service.
+ * The kinds of failure of a call to the service.
  *
  * - `status`: it responded with a status other than 200.
  * - `content`: it responded with 200 and something that is not a listing, or is too large.

@@ -82,9 +82,9 @@ interface Named {
   readonly displayTitle?: string
 }
 
-/** What an item is called in the authoring tool. Never empty: without a title it goes by its ID. */
+/** The name of an item in the authoring tool. Never empty: without a title it goes by its ID. */
 export const itemTitle = ({id, title, displayTitle}: Named): string => title || displayTitle || id
 
-/** What visitors see a Story called. Never empty. */
+/** The name of a Story that visitors see. Never empty. */
 export const visitorTitle = ({id, title, displayTitle}: Named): string =>
   displayTitle || title || id

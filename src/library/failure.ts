@@ -1,6 +1,6 @@
 import type {ProblemName} from '../access/index.ts'
 
-/** What failed, at which hop. Never holds a token, the key, a body or an address. */
+/** A failure at one hop, which `problem` names. Never holds a token, the key, a body or an address. */
 export class ProxyFailure extends Error {
   override readonly name = 'ProxyFailure'
   readonly problem: ProblemName

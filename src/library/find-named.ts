@@ -16,7 +16,7 @@ export interface Named {
 /** A query of more parts is not a list of IDs. */
 const MAX_PARTS = 200
 
-/** What may be an ID or a tag in a query: the whole of it, and then each of its visible parts. */
+/** The texts of a query that may be an ID or a tag: the whole, and then each visible part. */
 export function namesIn(query: string): readonly string[] {
   const whole = query.trim()
   const parts = whole.split(/[\s\p{Cf},;]+/u).filter(Boolean)

@@ -13,7 +13,7 @@ import {
 } from './match.ts'
 import {type Block, firstOf, type Text} from './text.ts'
 
-/** What a query found, by the number of each item. */
+/** The items that a query found, by their numbers. */
 export interface Hits {
   /** How well each matches, {@link NO_RANK} for not at all. */
   readonly ranks: Uint8Array

@@ -4,5 +4,5 @@ export {parseLink} from './link.ts'
 export {fold, normalise, wordsOf} from './normalise.ts'
 export {buildCatalog, type Catalog, createCatalog, type SlicedCatalog} from './catalog.ts'
 export type {Slices} from './slices.ts'
-// Of its own file, like all that a Studio loads: bundlers load the whole file of a function.
+// In a file of its own, like all that a Studio loads: bundlers load the whole file of a function.
 export {teamNamesOf} from './team-names.ts'

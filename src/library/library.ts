@@ -17,9 +17,9 @@ export interface CatalogAt {
   readonly catalog: SlicedCatalog
   /** Changes when the content does, and is the same on all instances. */
   readonly version: string
-  /** What was done for the requested listing, and `stale` where the catalog is behind it. */
+  /** The requested listing as it is served: `stale` where the catalog is behind it. */
   readonly served: ServedListing
-  /** What was done for it, however far the catalog is. */
+  /** The same however far the catalog is. */
   readonly listed: ServedListing
 }
 

@@ -23,7 +23,7 @@ export interface LoadedListing<K extends ListingKind = ListingKind> {
   readonly storedAt: number
 }
 
-/** What the library did to serve a listing, for `Cache-Status` and the metrics. */
+/** How the library served a listing, for `Cache-Status` and the metrics. */
 export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'shared' | 'refreshed'
 
 /** Records to write before a pause. */

@@ -111,9 +111,9 @@ const CORRECTABLE = /^\p{L}{4,}$/u
 export const isCorrectable = (word: string): boolean => CORRECTABLE.test(word)
 
 /**
- * What to look for to find all words that are this one but for one typing error: that leaves one of
- * the halves whole, unless it swaps the letters between them. The word may be the beginning of
- * another, as it is while it is typed.
+ * The texts to look for to find all words that are this one but for one typing error, which leaves
+ * one of the halves whole, unless it swaps the letters between them. The word may be the beginning
+ * of another, as it is while it is typed.
  */
 function similarForms(word: string): Word {
   const half = Math.floor(word.length / 2)

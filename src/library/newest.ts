@@ -49,5 +49,5 @@ export function* newestFirst(items: readonly Dated[]): Slices<Uint32Array> {
   return sorted
 }
 
-/** Of no date, the earliest number. Not Infinity: its difference to itself is not a number. */
+/** No date counts as the earliest. Not Infinity: its difference to itself is not a number. */
 const byDate = (a = Number.MIN_SAFE_INTEGER, b = Number.MIN_SAFE_INTEGER) => b - a

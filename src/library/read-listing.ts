@@ -15,28 +15,26 @@ import type {Slicer, Slices} from './slices.ts'
 /** UTF-8 bytes of a UTF-16 unit at most. */
 const MAX_UNIT_BYTES = 3
 
-export type ReadRecords = ReturnType<typeof createReadRecords>
+/**
+ * Reads a listing while it comes, in slices, and keeps nothing but its records.
+ *
+ * @throws SyntaxError when it is no listing; `BodyTooLargeError` or `ContentShapeError` beyond the
+ * bounds; the latter when it contains the key; the signal's reason; or the stream's own error.
+ */
+export type ReadRecords = (
+  kind: ListingKind,
+  response: Response,
+  signal?: AbortSignal,
+) => Promise<Pick<LoadedListing, 'records' | 'hash' | 'bytes' | 'dropped'>>
 
-/** What is read of a listing. */
-export type ReadListing = Pick<LoadedListing, 'records' | 'hash' | 'bytes' | 'dropped'>
-
-/** Reads a listing while it comes, in slices, and keeps nothing but its records. */
 export function createReadRecords(
   settings: Pick<LibrarySettings, 'serviceUrl' | 'apiKey' | 'maxItems' | 'maxBodyBytes'>,
   slicer: Slicer,
-) {
+): ReadRecords {
   const {serviceUrl: baseUrl, apiKey, maxItems, maxBodyBytes} = settings
   const hasSecret = createSecretMatcher(apiKey)
 
-  /**
-   * @throws SyntaxError when it is no listing; `BodyTooLargeError` or `ContentShapeError` beyond the
-   * bounds; the latter when it contains the key; the signal's reason; or the stream's own error.
-   */
-  return async (
-    kind: ListingKind,
-    response: Response,
-    signal?: AbortSignal,
-  ): Promise<ReadListing> => {
+  return async (kind, response, signal) => {
     const elements = elementsOf()
     const encoder = new TextEncoder()
     const hash = streamDigest()
@@ -89,7 +87,7 @@ export function createReadRecords(
   }
 }
 
-/** What a record is known by: any character can be in an ID. */
+/** A name for each record: any character can be in an ID. */
 const nameOf = ({id, teamId = ''}: {readonly id: string; readonly teamId?: string}) =>
   `${id.length} ${id}${teamId}`
 

@@ -1,8 +1,8 @@
 import type {SharedStore} from './options.ts'
 
 /**
- * What is used of a Redis or Valkey client. These fit: clients, clusters, Sentinels and pools of
- * `redis`, and `Redis` and `Cluster` of `ioredis`.
+ * The methods that are used of a Redis or Valkey client. These fit: clients, clusters, Sentinels and
+ * pools of `redis`, and `Redis` and `Cluster` of `ioredis`.
  */
 export type RedisClient = {
   /** Reads a value; `null` where there is none. */

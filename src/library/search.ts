@@ -43,7 +43,7 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
   const sees = view.isWhole(kind) ? undefined : (item: number) => view.sees(kind, item)
 
   const names = namesOf(view, kind)
-  // As it is first: any character can be in an ID or a tag.
+  // The query as it is comes first: any character can be in an ID or a tag.
   const named = isSearch
     ? (findNamed(namesIn(q), names) ?? findNamed(namesIn(visibleText(q)), names))
     : undefined
@@ -148,10 +148,10 @@ function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
 interface PageOptions extends Showing {
   /** Absent for all items. */
   readonly hits: Hits | undefined
-  /** What comes first among what matches as well: all that is named, and then others. */
+  /** Items that come first where they match: all that the query names, and then others. */
   readonly first: readonly number[]
   readonly query: SearchQuery
-  /** Whether what is named counts in each Team. */
+  /** Whether an item that the query names counts in each Team. */
   readonly isAnywhere: boolean
 }
 

@@ -15,9 +15,8 @@ export interface Block {
 }
 
 /**
- * What is searched: a line an item, its fields in the order of `SEARCH_FIELDS`, and then once more
- * those words of each that have a hyphen, without it. A place nearer to the beginning is the better
- * match.
+ * The searched text: a line an item, its fields in the order of `SEARCH_FIELDS`, and then again the
+ * words of each that have a hyphen, without it. A place nearer to the beginning is the better match.
  *
  *     follow-up guide⇥⇥⇥⇥s1⇥sales⇥⇥⇥followup
  */

@@ -8,7 +8,7 @@ const diagnostics = globalThis.process?.getBuiltinModule?.('diagnostics_channel'
 
 const PREFIX = 'sanity-plugin-stories:proxy'
 
-/** What the subscribers of each channel receive. None of it holds a token, the key, a query or a body. */
+/** The messages to the subscribers of each channel. None holds a token, the key, a query or a body. */
 export interface Traced {
   /** `authorize`, for one request. `outcome` is known at the end. */
   readonly session: {outcome?: 'allowed' | 'refused'}

@@ -2,10 +2,10 @@ import type {ItemListing, Team} from '../access/index.ts'
 import {type Content, type Held, NO_TEAM} from './content.ts'
 import {teamNamesOf} from './team-names.ts'
 
-/** What one caller sees of the content: the one place where rights count. */
+/** The content as one caller sees it: the one place where rights count. */
 export interface View {
   readonly content: Content
-  /** Those that the caller may see, in the order of the service. */
+  /** The Teams that the caller may see, in the order of the service. */
   readonly teams: readonly Team[]
   readonly teamNames: ReadonlyMap<string, string>
   readonly seesAll: boolean
@@ -15,7 +15,7 @@ export interface View {
   readonly sees: (kind: ItemListing, position: number) => boolean
   /** Whether every item of a listing is shown. */
   readonly isWhole: (kind: ItemListing) => boolean
-  /** Whether any visible item has a date of publication: without one it is not published only then. */
+  /** Whether a visible item has a date of publication: only then are items without one unpublished. */
   readonly hasPublished: (kind: ItemListing) => boolean
   readonly byId: (kind: ItemListing, id: string) => number | undefined
   readonly byTag: (tag: string) => readonly number[]
