@@ -9,18 +9,10 @@ import {trace} from './tracing.ts'
 export type LoadedListings = Readonly<Partial<{[K in ListingKind]: LoadedListing<K>}>>
 
 /** A catalog with the listings that it was built from. */
-export interface BuiltCatalog {
+interface BuiltCatalog {
   readonly version: string
   readonly catalog: SlicedCatalog
   readonly listings: LoadedListings
-}
-
-/** Keeps the catalog of the newest listings that one was built from. */
-export interface CatalogBuilder {
-  /** The catalog that was built last. */
-  readonly built: () => BuiltCatalog | undefined
-  /** Builds the catalog of listings, unless it is there. One is built at a time. */
-  readonly build: (listings: LoadedListings) => Promise<BuiltCatalog>
 }
 
 /** The name of the only work of its kind. */
@@ -28,8 +20,8 @@ const BUILD = 'catalog'
 /** Bytes of a listing from which on it is worth it to let memory go. */
 const LARGE = 2 ** 20
 
-/** Builds in slices. The former catalog serves until that is done. */
-export function createCatalogBuilder(slicer: Slicer, releaseMemory: () => void): CatalogBuilder {
+/** Builds catalogs in slices, one at a time. The former one serves until that is done. */
+export function createCatalogBuilder(slicer: Slicer, releaseMemory: () => void) {
   const building = createSharedWork<BuiltCatalog>()
   let built: BuiltCatalog | undefined
 
@@ -49,8 +41,10 @@ export function createCatalogBuilder(slicer: Slicer, releaseMemory: () => void):
   }
 
   return {
+    /** The catalog that was built last. */
     built: () => built,
-    build: async (listings) => {
+    /** Builds the catalog of listings, unless it is there. */
+    build: async (listings: LoadedListings): Promise<BuiltCatalog> => {
       // An older build may still run, and another request may have waited for it and build next.
       // oxlint-disable-next-line no-await-in-loop -- another may begin before this goes on
       while (building.isRunning(BUILD)) await building.settled(BUILD)

@@ -3,10 +3,9 @@ import {LISTING_KINDS, type ListingKind, waitFor} from '../access/index.ts'
 import {createBackoff} from './backoff.ts'
 import {ProxyFailure} from './failure.ts'
 import {createFreshListings} from './fresh-listings.ts'
-import type {LoadedListing} from './listing.ts'
+import type {GetOptions, LoadedListing} from './listing.ts'
 import {createListingSource} from './listing-source.ts'
 import type {Load} from './load-listing.ts'
-import type {GetOptions} from './refreshes.ts'
 import type {SharedListings} from './shared-listings.ts'
 
 const FRESH = 600_000

@@ -1,10 +1,10 @@
 import {LISTING_KINDS, type ListingKind} from '../access/index.ts'
 import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
-import type {LoadedListing} from './listing.ts'
+import type {GetOptions, LoadedListing, ServedListing} from './listing.ts'
 import type {ListingSource} from './listing-source.ts'
 import type {LibrarySettings} from './options.ts'
-import {createRefreshes, type GetOptions, type ServedListing} from './refreshes.ts'
+import {createRefreshes} from './refreshes.ts'
 
 /**
  * Milliseconds for which an instance waits for the store before it is ready: enough for a large

@@ -22,27 +22,9 @@ const MAX_GROWTH = 1.4
 /** Milliseconds that the clock of another instance may be ahead. */
 const CLOCK_SKEW_MS = 60_000
 
-/** Turns a listing into the text that instances share, and back. */
-export interface ListingCodec {
-  /** Separates proxies that share a store but not a service and key. */
-  readonly scope: string
-  readonly encode: (kind: ListingKind, listing: LoadedListing) => Promise<string>
-  /**
-   * `undefined` for a listing that was stored before `since`.
-   *
-   * @param current - Its records are used again where they are the same.
-   * @throws for what is no listing of this proxy.
-   */
-  readonly decode: (
-    kind: ListingKind,
-    text: unknown,
-    since: number,
-    current: LoadedListing | undefined,
-  ) => Promise<LoadedListing | undefined>
-}
-
 /**
- * A text is a signature, a head and the compressed records. Instances have different clocks: an age
+ * Turns a listing into the text that instances share, and back: a signature, a head and the
+ * compressed records. Instances have different clocks: an age
  * is written as the wall clock has it, which others have too, and read by the instance's own. After
  * its wall clock stepped back, what others write reads as older than it is, never as younger.
  */
@@ -50,20 +32,27 @@ export function createListingCodec(
   settings: Pick<LibrarySettings, 'serviceUrl' | 'apiKey' | 'maxBodyBytes'>,
   readRecords: ReadRecords,
   slicer: Slicer,
-): ListingCodec {
+) {
   const {scope, sign, verify} = createSigner(settings.serviceUrl, settings.apiKey)
   const longest = MAX_HEAD + settings.maxBodyBytes * MAX_GROWTH
   return {
     scope,
-    encode: async (kind, {records, hash, dropped, validator, storedAt: at}) => {
+    encode: async (kind: ListingKind, listing: LoadedListing): Promise<string> => {
+      const {records, hash, dropped, validator} = listing
       const bytes = await gzip(records)
       const packed = await slicer.run(digestOf(bytes))
-      const storedAt = at + Date.now() - now()
+      const storedAt = listing.storedAt + Date.now() - now()
       const head: Head = {version: VERSION, hash, dropped, validator, storedAt, packed}
       const text = await slicer.run(toBase64(bytes))
       return `${sign(kind, JSON.stringify(head))}\n${text}`
     },
-    decode: async (kind, text, since, current) => {
+    /** @throws for what is no listing of this proxy. */
+    decode: async (
+      kind: ListingKind,
+      text: unknown,
+      since: number,
+      current: LoadedListing | undefined,
+    ): Promise<LoadedListing | undefined> => {
       if (typeof text !== 'string' || text.length > longest) {
         throw new TypeError('No text, or a longer one than any instance writes')
       }

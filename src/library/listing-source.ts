@@ -2,20 +2,12 @@ import type {ListingKind} from '../access/index.ts'
 import type {Backoff} from './backoff.ts'
 import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
-import type {LoadedListing} from './listing.ts'
+import type {GetOptions, LoadedListing, ServedListing} from './listing.ts'
 import type {Load} from './load-listing.ts'
 import type {SharedListings} from './shared-listings.ts'
 
 /** Milliseconds between two looks into the store while the service is not to be requested. */
 const LOOK_MS = 2000
-
-/** A listing that was taken, from the store (`shared`) or else from the service (`miss`). */
-export interface TakenListing {
-  readonly listing: LoadedListing
-  readonly cacheStatus: 'shared' | 'miss'
-  /** Ends when the store has what the service sent. Never rejects. */
-  readonly written?: Promise<void> | undefined
-}
 
 /** Where an instance takes listings from: the store of all instances, or else the service. */
 export interface ListingSource {
@@ -29,15 +21,16 @@ export interface ListingSource {
     current: LoadedListing | undefined,
     since: number,
     storeMs: number,
-  ) => Promise<TakenListing>
+    get: GetOptions,
+  ) => Promise<ServedListing>
   /** When a listing was last requested from here. */
   readonly lastTaken: (kind: ListingKind) => number
   /** Ends the wait for the store. Aborts nothing: a signal may belong to another request. */
   readonly giveUpStore: (kind: ListingKind) => void
   /** Why the service is not requested now; `undefined` when it may be. */
-  readonly blocked: (kind: ListingKind) => ProxyFailure | undefined
+  readonly blocked: Backoff['blocked']
   /** Why nothing is taken now. The service may refuse this instance and serve another. */
-  readonly paused: (kind: ListingKind) => ProxyFailure | undefined
+  readonly paused: Backoff['blocked']
 }
 
 export function createListingSource(
@@ -48,25 +41,6 @@ export function createListingSource(
 ): ListingSource {
   const started = new Map<ListingKind, {readonly at: number; readonly giveUpStore: () => void}>()
   const lastTaken = (kind: ListingKind) => started.get(kind)?.at ?? 0
-
-  const read = async (
-    kind: ListingKind,
-    current: LoadedListing | undefined,
-    since: number,
-    storeMs: number,
-  ) => {
-    let giveUpStore = () => {}
-    const late = new Promise<void>((resolve) => {
-      giveUpStore = resolve
-    })
-    started.set(kind, {at: now(), giveUpStore})
-    if (!shared) return undefined
-    const timer = setTimeout(giveUpStore, storeMs)
-    const newer = Math.max(since, (current?.storedAt ?? 0) + 1, now() - keepMs)
-    const listing = await shared.read(kind, newer, current, late)
-    clearTimeout(timer)
-    return listing
-  }
 
   const loadOrPause = async (kind: ListingKind, current: LoadedListing | undefined) => {
     const blocked = backoff.blocked(kind)
@@ -82,11 +56,22 @@ export function createListingSource(
 
   return {
     isShared: shared !== undefined,
-    take: async (kind, current, since, storeMs) => {
-      const found = await read(kind, current, since, storeMs)
+    take: async (kind, current, since, storeMs, {waitUntil}) => {
+      let giveUpStore = () => {}
+      const late = new Promise<void>((resolve) => {
+        giveUpStore = resolve
+      })
+      started.set(kind, {at: now(), giveUpStore})
+      const timer = setTimeout(giveUpStore, storeMs)
+      const newer = Math.max(since, (current?.storedAt ?? 0) + 1, now() - keepMs)
+      const found = await shared?.read(kind, newer, current, late)
+      clearTimeout(timer)
       if (found) return {listing: found, cacheStatus: 'shared'}
       const listing = await loadOrPause(kind, current)
-      return {listing, cacheStatus: 'miss', written: shared?.write(kind, listing)}
+      // Nothing waits for it, and it never rejects.
+      const written = shared?.write(kind, listing)
+      if (written) waitUntil?.(written)
+      return {listing, cacheStatus: 'miss'}
     },
     lastTaken,
     giveUpStore: (kind) => started.get(kind)?.giveUpStore(),

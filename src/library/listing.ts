@@ -1,4 +1,5 @@
 import type {ListingKind, Listings} from '../access/index.ts'
+import type {ProxyFailure} from './failure.ts'
 
 /** The records of the three listings; one that was not loaded is absent. */
 export type Records = {readonly [K in ListingKind]?: readonly Listings[K][] | undefined}
@@ -25,6 +26,20 @@ export interface LoadedListing<K extends ListingKind = ListingKind> {
 
 /** How the library served a listing, for `Cache-Status` and the metrics. */
 export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'shared' | 'refreshed'
+
+/** How a request wants a listing. */
+export interface GetOptions {
+  /** Requests a refresh even of what is fresh. */
+  readonly force?: boolean
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
+}
+
+export interface ServedListing {
+  readonly listing: LoadedListing
+  readonly cacheStatus: CacheStatus
+  /** Why a stale or not refreshed listing is served. */
+  readonly failure?: ProxyFailure
+}
 
 /** Records to write before a pause. */
 const GROUP = 100
