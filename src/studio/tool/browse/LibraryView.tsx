@@ -26,9 +26,16 @@ import {ItemActions} from './ItemActions.tsx'
 import {tableLayout, UsageContext} from './table-layout.tsx'
 import {usageOf, useUsageSearch} from './useUsageSearch.ts'
 
-const SORTS = ['newest', 'title', 'usage'] as const satisfies readonly ItemSort[]
+/** Orders as the address has them; `null` for one that the library doesn't offer. */
+const ORDERS: Readonly<Record<ItemSort, ToolLocation['sort'] | null>> = {
+  newest: undefined,
+  title: 'title',
+  usage: 'usage',
+  recent: null,
+}
+const SORTS = (Object.keys(ORDERS) as ItemSort[]).filter((sort) => ORDERS[sort] !== null)
 
-/** A link shows the same to everyone: what was used recently is of the picker. */
+/** A link shows the same to everyone: items that were used recently are of the picker. */
 const NO_RECENT_ITEMS: readonly string[] = []
 
 /** Nothing is picked here. */
@@ -36,10 +43,9 @@ const ignore = () => undefined
 
 /** All Collections or Stories, and where the documents use them. */
 export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind: ItemKind}) {
-  const {t} = useMessages()
   const {location, update} = useToolLocation()
   const {teamId, layout, usage: usageFilter} = location
-  // What the link says at first. Later the address follows what is shown.
+  // The location of the link. Later the address follows the list.
   const [linked] = useState(location)
   const memory = useMemory(source, kind)
   const browser = useBrowser({
@@ -55,13 +61,10 @@ export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind:
   const {sort} = state
   const {status, check, start} = dataset
   const usage = useMemo(() => check && usageOf(check), [check])
-  const search = useUsageSearch(source.session, browser.search, query, {
-    filter: usageFilter,
-    sort,
-    usage,
-  })
-  const hasPane = useHasSidePane()
   const isByUsage = usageFilter !== undefined || sort === 'usage'
+  const by = isByUsage ? {filter: usageFilter, sort, usage} : undefined
+  const search = useUsageSearch(source.session, browser.search, query, by)
+  const hasPane = useHasSidePane()
   const isUsageWanted = status === 'idle' && (layout === 'table' || isByUsage)
   useEffect(() => {
     if (isUsageWanted) start()
@@ -72,41 +75,19 @@ export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind:
     update({teamId: next, item: undefined})
   }
   const clearUsage = () => update({usage: undefined})
-  const table = layout === 'table' ? tableLayout(kind) : undefined
-  const choices = ([undefined, 'used', 'unused'] as const).map((choice) => ({
-    text: t(choice === undefined ? 'picker.filter.all' : `tool.usage.${choice}`),
-    checked: choice === usageFilter,
-    onSelect: () => update({usage: choice}),
-  }))
   const host = {
     Actions: ItemActions,
-    layout: table,
+    layout: layout === 'table' ? tableLayout(kind) : undefined,
     memory: {...memory, selectSort: ignore},
     onTeam,
     pick: ignore,
   }
   return (
     <Browser browser={{...browser, search}} host={host} onClearOthers={usageFilter && clearUsage}>
-      <AddressFollows linkedId={linked.item} update={update} />
+      <AddressFollows linkedId={linked.item} />
       <BrowserMain data-stories="main" style={{paddingTop: 12}}>
         <Announcements />
-        <Toolbar
-          chips={usageFilter ? [{text: t(`tool.usage.${usageFilter}`), onRemove: clearUsage}] : []}
-          sorts={SORTS}
-        >
-          <ChoiceMenu
-            groups={[{choices}]}
-            icon={LinkIcon}
-            label={t('action.used-in')}
-            state={undefined}
-          />
-          <ActionButton
-            icon={table ? ThLargeIcon : ThListIcon}
-            mode="bleed"
-            onClick={() => update({layout: table ? undefined : 'table'})}
-            text={t(table ? 'tool.layout.grid' : 'tool.layout.table')}
-          />
-        </Toolbar>
+        <LibraryToolbar />
         {((isByUsage && !usage) || check?.isCut === true) && (
           <Box padding={4}>
             <CheckStatus dataset={dataset} />
@@ -128,10 +109,34 @@ export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind:
   )
 }
 
-interface AddressFollowsProps {
-  /** The item that the link names. */
-  readonly linkedId: string | undefined
-  readonly update: (part: Partial<ToolLocation>) => void
+/** The picker's toolbar, with the filter by usage and the switch between tiles and table. */
+function LibraryToolbar() {
+  const {t} = useMessages()
+  const {location, update} = useToolLocation()
+  const {layout, usage} = location
+  const isTable = layout === 'table'
+  const choices = ([undefined, 'used', 'unused'] as const).map((choice) => ({
+    text: t(choice === undefined ? 'picker.filter.all' : `tool.usage.${choice}`),
+    checked: choice === usage,
+    onSelect: () => update({usage: choice}),
+  }))
+  const onRemove = () => update({usage: undefined})
+  return (
+    <Toolbar chips={usage ? [{text: t(`tool.usage.${usage}`), onRemove}] : []} sorts={SORTS}>
+      <ChoiceMenu
+        groups={[{choices}]}
+        icon={LinkIcon}
+        label={t('action.used-in')}
+        state={undefined}
+      />
+      <ActionButton
+        icon={isTable ? ThLargeIcon : ThListIcon}
+        mode="bleed"
+        onClick={() => update({layout: isTable ? undefined : 'table'})}
+        text={t(isTable ? 'tool.layout.grid' : 'tool.layout.table')}
+      />
+    </Toolbar>
+  )
 }
 
 const filterOf = ({status, since}: ToolLocation): BrowserFilter => ({
@@ -140,7 +145,8 @@ const filterOf = ({status, since}: ToolLocation): BrowserFilter => ({
 })
 
 /** Selects the item of a link, and writes into the address how the list is searched and what is selected. */
-function AddressFollows({linkedId, update}: AddressFollowsProps): null {
+function AddressFollows({linkedId}: {readonly linkedId: string | undefined}): null {
+  const {update} = useToolLocation()
   const {query, search} = useLoaded()
   const {pinned, select} = useSelected()
   // It comes first only where nothing is searched for, nor sorted by usage.
@@ -162,7 +168,7 @@ function AddressFollows({linkedId, update}: AddressFollowsProps): null {
       text,
       status: status === 'all' ? undefined : status,
       since: filter.since,
-      sort: sort === 'title' || sort === 'usage' ? sort : undefined,
+      sort: ORDERS[sort] ?? undefined,
     })
   }, [text, filter, sort])
   return null

@@ -1,6 +1,6 @@
 import {ArrowDownIcon} from '@sanity/icons/ArrowDown'
 import {ArrowUpIcon} from '@sanity/icons/ArrowUp'
-import {createContext, useContext} from 'react'
+import {type ComponentType, createContext, useContext} from 'react'
 import {styled} from 'styled-components'
 import type {ItemKind} from '../../../saved/index.ts'
 import {useBrowserContext} from '../../browser/context.tsx'
@@ -162,6 +162,14 @@ function TableHeader({kind}: {readonly kind: ItemKind}) {
   )
 }
 
+/** From the first letter or the smallest number on, or from the last. */
+const ARROWS = {
+  title: ArrowUpIcon,
+  newest: ArrowDownIcon,
+  recent: ArrowDownIcon,
+  usage: ArrowDownIcon,
+} as const satisfies Record<ItemSort, ComponentType>
+
 interface SortedColumnProps {
   readonly by: ItemSort
   readonly column: string
@@ -172,6 +180,7 @@ function SortedColumn({by, column, text}: SortedColumnProps) {
   const {t} = useMessages()
   const {sort, dispatch} = useBrowserContext()
   const isSorted = sort === by
+  const Arrow = ARROWS[by]
   return (
     <span data-column={column}>
       <SortButton
@@ -181,7 +190,7 @@ function SortedColumn({by, column, text}: SortedColumnProps) {
         type="button"
       >
         {text}
-        {isSorted && (by === 'title' ? <ArrowUpIcon /> : <ArrowDownIcon />)}
+        {isSorted && <Arrow />}
       </SortButton>
     </span>
   )

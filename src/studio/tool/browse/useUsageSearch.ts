@@ -40,20 +40,22 @@ export function usageOf({items}: Pick<DatasetCheck, 'items'>): Usage {
   return {
     countOf: ({kind, id}) => used[kind].get(id)?.documents.size ?? 0,
     idsOf: (kind, sort, locale) => {
-      const compare = compareBy(sort, locale)
+      const compare = orders(locale)[sort]
       return [...used[kind]].sort(([, a], [, b]) => compare(a, b)).map(([id]) => id)
     },
   }
 }
 
-/** The order of items whose pages the proxy can't sort, since it doesn't know which are used. */
-function compareBy(sort: ItemSort, locale: string): (a: UsedItem, b: UsedItem) => number {
+type Compare = (a: UsedItem, b: UsedItem) => number
+
+/** The orders of items whose pages the proxy can't sort, since it doesn't know which are used. */
+function orders(locale: string): Readonly<Record<ItemSort, Compare>> {
   const {compare} = new Intl.Collator(locale, {numeric: true})
-  const byTitle = (a: UsedItem, b: UsedItem) => compare(a.title, b.title)
-  if (sort === 'title') return byTitle
-  if (sort === 'usage') return (a, b) => b.documents.size - a.documents.size || byTitle(a, b)
-  return ({item: a}, {item: b}) =>
+  const title: Compare = (a, b) => compare(a.title, b.title)
+  const newest: Compare = ({item: a}, {item: b}) =>
     (b?.publishedAt ?? 0) - (a?.publishedAt ?? 0) || (b?.createdAt ?? 0) - (a?.createdAt ?? 0)
+  const usage: Compare = (a, b) => b.documents.size - a.documents.size || title(a, b)
+  return {title, newest, usage, recent: newest}
 }
 
 /** A list by usage. */
@@ -107,6 +109,7 @@ export async function loadMore(
 const AHEAD = 60
 
 interface UsageOptions {
+  /** `undefined` for all items. */
   readonly filter: UsageFilter | undefined
   readonly sort: ItemSort
   /** `undefined` until the documents have been searched. */
@@ -115,21 +118,21 @@ interface UsageOptions {
 
 /**
  * The items that a query finds and that documents use or don't, or by how many do. More is loaded
- * while the user scrolls, so the number of items grows.
+ * while the user scrolls, so the number of items grows. Without options, the search as it is.
  */
 export function useUsageSearch(
   session: Session,
   base: Search,
   query: BrowserQuery,
-  {filter, sort, usage}: UsageOptions,
+  options: UsageOptions | undefined,
 ): Search {
   const locale = useCurrentLocale().id
-  const isByUsage = filter !== undefined || sort === 'usage'
+  const {filter, sort = 'usage', usage} = options ?? {}
   const of = useMemo((): UsageQuery | undefined => {
-    if (!isByUsage || !usage) return undefined
+    if (!usage) return undefined
     const ids = filter === 'unused' ? [] : usage.idsOf(query.kind, sort, locale)
     return {query, filter, usage, used: chunksOf(ids, (id) => id, pageSize(query))}
-  }, [isByUsage, filter, locale, query, sort, usage])
+  }, [filter, locale, query, sort, usage])
   /** Another object after each refresh. */
   const [round, setRound] = useState({})
   const [state, setState] = useState<List & {of?: object; round?: object; failure?: unknown}>(
@@ -164,7 +167,7 @@ export function useUsageSearch(
     // oxlint-disable-next-line react/exhaustive-deps -- the rest changes with what is loaded
   }, [isLoading, of, round, session, state])
 
-  if (!isByUsage) return base
+  if (!options) return base
   const {items} = shown
   const isLoaded = shown.isDone || items.length > 0
   const first = shown.page ?? base.first

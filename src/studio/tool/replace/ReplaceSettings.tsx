@@ -34,10 +34,15 @@ interface ReplaceSettingsProps {
   readonly onChange: (settings: ReplacementSettings) => void
 }
 
+const CHOICES = [
+  {name: 'writesPublished', text: 'tool.replace.published'},
+  {name: 'keepsOnce', text: 'tool.replace.keep-once'},
+] as const
+
 /** The old item, the new one, and how the one replaces the other. */
 export function ReplaceSettings(props: ReplaceSettingsProps) {
   const {from, title, source, disabled, hasBoth, settings, onChange} = props
-  const {to, writesPublished, keepsOnce} = settings
+  const {to} = settings
   const {t} = useMessages()
   const [isPicking, setPicking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -46,17 +51,15 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
     setPicking(false)
     focusLater(() => button.current)
   }
+  const set = (part: Partial<ReplacementSettings>) => onChange({...settings, ...part})
   const choose = (item: BrowserItem) => {
-    onChange({...settings, to: item})
+    set({to: item})
     close()
   }
   const {options} = readFieldOptions({identifyBy: from.id === undefined ? 'tag' : 'id'})
   const saved = useSavedItem(source, from)
-  const similar = useSimilarItem(
-    source,
-    saved.state.status === 'missing' && !to ? {...from, title} : undefined,
-    () => options,
-  )
+  const lacking = saved.state.status === 'missing' && !to ? {...from, title} : undefined
+  const similar = useSimilarItem(source, lacking, () => options)
   return (
     <>
       <Card border padding={3} radius={3}>
@@ -67,19 +70,10 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
           />
           <Row
             before={
-              to && (
-                <Thumbnails
-                  kind={to.kind}
-                  shape={to.shape}
-                  stories={to.kind === 'story' ? [to.record] : to.stories}
-                  title={to.title}
-                />
-              )
+              to && <Thumbnails {...to} stories={to.kind === 'story' ? [to.record] : to.stories} />
             }
             muted={false}
-            text={
-              to ? t('tool.replace.by', {title: to.title}) : t(`tool.replace.none.${from.kind}`)
-            }
+            text={t(to ? 'tool.replace.by' : `tool.replace.none.${from.kind}`, {title: to?.title})}
           >
             <ActionButton
               disabled={disabled}
@@ -90,30 +84,26 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
           </Row>
           {similar && !disabled && (
             <Row
-              text={t(`field.same-${similar.by}`, {
-                title: similar.item.title,
-                team: similar.team,
-              })}
+              text={t(`field.same-${similar.by}`, {title: similar.item.title, team: similar.team})}
             >
               <ActionButton onClick={() => choose(similar.item)} text={t('field.use-similar')} />
             </Row>
           )}
-          <Choice
-            checked={writesPublished}
-            disabled={disabled}
-            note={t('tool.replace.published-note')}
-            onChange={(writesPublished) => onChange({...settings, writesPublished})}
-            text={t('tool.replace.published')}
-          />
-          {hasBoth && (
-            <Choice
-              checked={keepsOnce}
-              disabled={disabled}
-              note={t('tool.replace.keep-once-note')}
-              onChange={(keepsOnce) => onChange({...settings, keepsOnce})}
-              text={t('tool.replace.keep-once')}
-            />
-          )}
+          {CHOICES.slice(0, hasBoth ? 2 : 1).map(({name, text}) => (
+            <Flex align="flex-start" as="label" gap={2} key={name}>
+              <Checkbox
+                checked={settings[name]}
+                disabled={disabled}
+                onChange={(event) => set({[name]: event.currentTarget.checked})}
+              />
+              <Stack gap={2}>
+                <Text size={1}>{t(text)}</Text>
+                <Text muted size={1}>
+                  {t(`${text}-note`)}
+                </Text>
+              </Stack>
+            </Flex>
+          ))}
         </Stack>
       </Card>
       {isPicking && (
@@ -145,28 +135,4 @@ const Thumbnails = ({kind, shape, stories, title}: ThumbnailsProps & {kind: Item
       width={28}
     />
   </Box>
-)
-
-interface ChoiceProps {
-  readonly checked: boolean
-  readonly disabled: boolean
-  readonly text: string
-  readonly note: string
-  readonly onChange: (checked: boolean) => void
-}
-
-const Choice = ({checked, disabled, text, note, onChange}: ChoiceProps) => (
-  <Flex align="flex-start" as="label" gap={2}>
-    <Checkbox
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-    <Stack gap={2}>
-      <Text size={1}>{text}</Text>
-      <Text muted size={1}>
-        {note}
-      </Text>
-    </Stack>
-  </Flex>
 )
