@@ -90,7 +90,7 @@ function Shown({items: first, itemsLater = first, releases = new Map(), isCut = 
 }
 
 const meta: Meta<Args> = {
-  title: 'Tool/Health',
+  title: 'Stories library/Health',
   args: {items: [missing, hidden]},
   render: (args) => <Shown {...args} />,
 }

@@ -56,7 +56,7 @@ const GUIDES: readonly Section[] = [
     pages: [
       page('Picker', 'docs/picker.md'),
       page('Keyboard', 'docs/keyboard.md'),
-      page('Tool “Stories”', 'docs/tool.md'),
+      page('Stories library', 'docs/tool.md'),
       page('Check a dataset', 'docs/check.md'),
       page('Agents', 'docs/agents.md'),
     ],

@@ -20,8 +20,8 @@ export interface StoriesConfig extends SourceConfig {
    */
   readonly embed?: EmbedConfig | undefined
   /**
-   * Whether the Studio has the tool "Stories", in which editors look through the library and find
-   * what is broken. A function decides it for the user who is signed in.
+   * Whether the Studio has the tool "Stories library", in which editors look through all items and
+   * find what is broken. A function decides it for the user who is signed in.
    *
    * @defaultValue true
    */

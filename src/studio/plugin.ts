@@ -12,7 +12,7 @@ import {createContext} from './items/context.ts'
 import {useSource} from './items/useSource.ts'
 import {schemaTypes} from './schema-types.ts'
 
-/** The tool "Stories". Nothing of it is loaded before it is opened. */
+/** The tool "Stories library". Nothing of it is loaded before it is opened. */
 const storiesTool: Tool = {
   name: 'stories',
   title: 'Stories library',
@@ -30,7 +30,7 @@ function StudioFrame(props: LayoutProps) {
 /**
  * Adds the schema types `stories.collection` and `stories.story`, the strings
  * `stories.collectionId`, `stories.collectionTag` and `stories.storyId`, and arrays of them, whose
- * inputs find Collections and Stories by their thumbnails, and the tool "Stories".
+ * inputs find Collections and Stories by their thumbnails, and the tool "Stories library".
  *
  * @example
  * plugins: [stories({proxyUrl: '/api/stories'})]

@@ -24,7 +24,7 @@ const TABS = [
 const PANEL = 'stories-tool-panel'
 const tabId = (view: string) => `stories-tool-tab-${view}`
 
-/** The tool "Stories": the library, and what of it is broken in the dataset. */
+/** The tool "Stories library": all items, and those of the dataset that are broken. */
 export default function StoriesTool() {
   const source = useSource()
   return source ? <Tool source={source} /> : null

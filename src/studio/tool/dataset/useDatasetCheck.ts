@@ -1,8 +1,8 @@
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
-import {type SanityClient, useClient, useCurrentUser, useSchema} from 'sanity'
+import {type SanityClient, type Schema, useClient, useCurrentUser, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {checkDataset, type CheckProgress, type DatasetCheck} from '../../../check/index.ts'
-import type {FetchQuery, TypeNode} from '../../../saved/index.ts'
+import type {FetchQuery, FindOptions, TypeNode} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {loadPatiently} from '../../items/load-item.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
@@ -13,7 +13,20 @@ const MAX_WAIT = 120_000
 /** Milliseconds for which an item that was loaded before counts as checked. */
 const FRESH_FOR = 10_000
 
-/** What the pages of the tool share. */
+/** The check of a dataset. The result stays for the whole tool. */
+export interface DatasetState {
+  readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
+  readonly progress: CheckProgress | undefined
+  /** The last check that was finished. */
+  readonly check: (DatasetCheck<ListingFailure> & {readonly at: Date}) | undefined
+  readonly find: FindOptions
+  readonly start: () => void
+  readonly stop: () => void
+  /** Has the next page that shows the result check again: the documents were changed. */
+  readonly expire: () => void
+}
+
+/** The props that the pages of the tool share. */
 export interface ToolProps {
   readonly dataset: DatasetState
   readonly source: StoriesSource
@@ -25,22 +38,21 @@ export const rawQuery =
   (query, params, signal) =>
     client.fetch<unknown>(query, params, {perspective: 'raw', ...(signal && {signal})})
 
-const ownTypes = (schema: ReturnType<typeof useSchema>): readonly TypeNode[] =>
+const ownTypes = (schema: Schema): readonly TypeNode[] =>
   schema.getTypeNames().flatMap((name) => {
     const type = schema.get(name)
     return type && !name.startsWith('sanity.') ? [type as unknown as TypeNode] : []
   })
 
-/** What the dataset uses, checked on request. The result stays for the whole tool. */
-export function useDatasetCheck(source: StoriesSource) {
+/** Checks on request which items the dataset uses, and what became of them. */
+export function useDatasetCheck(source: StoriesSource): DatasetState {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const user = useCurrentUser()
   const find = useMemo(() => schemaValues(ownTypes(schema), user), [schema, user])
-  const [status, setStatus] = useState<'idle' | 'running' | 'stopped' | 'failed' | 'done'>('idle')
+  const [status, setStatus] = useState<DatasetState['status']>('idle')
   const [progress, setProgress] = useState<CheckProgress>()
-  /** The last one that was finished. */
-  const [check, setCheck] = useState<DatasetCheck<ListingFailure> & {readonly at: Date}>()
+  const [check, setCheck] = useState<DatasetState['check']>()
   const running = useRef<AbortController>(undefined)
   const stop = useCallback(() => running.current?.abort(), [])
   useEffect(() => stop, [stop])
@@ -83,7 +95,6 @@ export function useDatasetCheck(source: StoriesSource) {
     void run()
   }, [client, find, source, stop])
 
-  /** Has the next page that shows the result check again: the documents were changed. */
   const expire = useCallback(() => {
     stop()
     running.current = undefined
@@ -92,5 +103,3 @@ export function useDatasetCheck(source: StoriesSource) {
 
   return {status, progress, check, find, start, stop, expire}
 }
-
-export type DatasetState = ReturnType<typeof useDatasetCheck>
