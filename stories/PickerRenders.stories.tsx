@@ -38,7 +38,7 @@ const PARTS = [
   'SortMenu',
   'Results',
   'ItemGrid',
-  'ItemTile',
+  'ItemCell',
   'ResultsStatus',
   'PickerFooter',
 ]
@@ -90,12 +90,12 @@ export const ASelectedItem: Story = {
     const parts = {DialogContents: 1, ItemGrid: 1, PickerFooter: 1}
     await expect(await partsRenderedBy(() => first.click())).toEqual({
       ...parts,
-      ItemTile: 1,
+      ItemCell: 1,
     })
     await expect(dialog.getByRole('button', {name: 'Select'})).toBeEnabled()
     await expect(await partsRenderedBy(() => second.click())).toEqual({
       ...parts,
-      ItemTile: 2,
+      ItemCell: 2,
     })
   },
 }
@@ -108,7 +108,7 @@ export const AnArrowKey: Story = {
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(async () => expect(await partsRenderedBy(twoFrames)).toEqual({}))
     const parts = await partsRenderedBy(() => userEvent.keyboard('{ArrowDown}'))
-    await expect(parts).toEqual({DialogContents: 1, ItemGrid: 1, ItemTile: 2, PickerFooter: 1})
+    await expect(parts).toEqual({DialogContents: 1, ItemGrid: 1, ItemCell: 2, PickerFooter: 1})
   },
 }
 

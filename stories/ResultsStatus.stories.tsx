@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useState} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
-import {ResultsStatus} from '../src/studio/browser/ResultsStatus.tsx'
+import {ResultsStatus} from '../src/studio/browser/results/ResultsStatus.tsx'
 import type {FoundPage} from '../src/studio/browser/search/query.ts'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {keepsFocus} from './support/focus.ts'

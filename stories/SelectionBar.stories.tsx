@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useReducer} from 'react'
 import {expect, fn, type Mock, screen, userEvent, waitFor, within} from 'storybook/test'
-import SelectedEntries from '../src/studio/browser/selection/SelectedEntries.tsx'
+import SelectedEntries from '../src/studio/browser/entries/SelectedEntries.tsx'
 import {
   initialState,
   type BrowserAction,

@@ -1,6 +1,6 @@
 import {type ReactNode, useState} from 'react'
 import {useTranslation} from 'sanity'
-import {createActiveItem} from '../../src/studio/browser/grid/active-item.ts'
+import {createActiveItem} from '../../src/studio/browser/state/active-item.ts'
 import {type ItemContext, ItemContextProvider} from '../../src/studio/browser/grid/item-context.ts'
 import {relativeDates} from '../../src/studio/browser/grid/relative-date.ts'
 import {NAMESPACE} from '../../src/studio/i18n/index.ts'
@@ -23,7 +23,7 @@ export function InItemContext({children, ...given}: InItemContextProps) {
       dateOf: (seconds: number) => new Date(seconds * 1000).toDateString(),
     }
   })
-  const defaults = {words: '', isMultiple: false, showTeam: true, Tile: undefined}
+  const defaults = {words: '', isMultiple: false, showTeam: true, Cell: undefined}
   const context = {t, ...defaults, ...shared, ...given}
   return <ItemContextProvider value={context}>{children(context)}</ItemContextProvider>
 }

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
-import {readKey} from '../../src/studio/browser/grid/keyboard.ts'
+import {readKey} from '../../src/studio/browser/state/keyboard.ts'
 
 const page = readFileSync(new URL('../../docs/keyboard.md', import.meta.url), 'utf8')
 const section = page.split(/^## /m).find((text) => text.startsWith('In the list\n')) ?? ''

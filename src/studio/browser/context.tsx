@@ -11,8 +11,7 @@ import type {ItemKind, SavedName} from '../../saved/index.ts'
 import type {StoriesSource} from '../items/useSource.ts'
 import type {Teams} from '../items/useTeams.ts'
 import type {FieldOptions} from '../schema/options.ts'
-import type {ActiveItem} from './grid/active-item.ts'
-import type {ListLayout} from './grid/list-layout.ts'
+import type {ActiveItem} from './state/active-item.ts'
 import type {BrowserQuery} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 import type {Selection} from './selection/useSelection.ts'
@@ -20,6 +19,29 @@ import type {BrowserAction, BrowserState} from './state/browser-state.ts'
 import type {BrowserItem} from './state/items.ts'
 import type {Memory} from './state/memory.ts'
 import {useWaitingKeys, type WaitingKeys} from './useWaitingKeys.ts'
+
+/** What the selection makes of an item in the list. */
+export interface CellState {
+  readonly isSelected: boolean
+  /** Whether it is the one that is saved now. */
+  readonly isSaved: boolean
+  /** Whether the array has it already. */
+  readonly isPresent: boolean
+  /** Its position among the selected items, from 1. */
+  readonly position: number | undefined
+}
+
+export interface CellProps extends CellState {
+  readonly item: BrowserItem
+}
+
+/** How a host renders the items of its list, one a row. */
+export interface ListLayout {
+  readonly rowHeight: number
+  readonly Cell: ComponentType<CellProps>
+  /** Above the list, and as wide. */
+  readonly header: ReactNode
+}
 
 /** The item that a field has now, and that a pick would replace. */
 export interface ReplacedItem {
@@ -53,7 +75,7 @@ export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter'
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly listId: string
   readonly activeItem: ActiveItem
-  /** How items are rendered; as tiles without it. */
+  /** Without one, items are rendered in a grid. */
   readonly layout?: ListLayout | undefined
   readonly Actions?: ComponentType<{readonly item: BrowserItem}> | undefined
 }

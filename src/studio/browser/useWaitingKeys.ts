@@ -1,5 +1,5 @@
 import {type RefObject, useState} from 'react'
-import type {KeyPress} from './grid/keyboard.ts'
+import type {KeyPress} from './state/keyboard.ts'
 import type {BrowserQuery} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 

@@ -3,14 +3,14 @@ import type {EmbedType} from '../../../access/index.ts'
 import {thumbnailSize} from '../../thumbnails/story-media.ts'
 import {useHasSidePane} from '../useMediaQuery.ts'
 import {
+  cellSize,
   COLLECTION_ROW,
   columnsIn,
   likelyWidth,
   MARGIN,
   PANE_WIDTH,
   THUMBNAIL_WIDTH,
-  storyCell,
-} from './list-layout.ts'
+} from './sizes.ts'
 
 /** Placeholders, in the sizes of what will be there. */
 const Bones = styled.div`
@@ -90,9 +90,7 @@ interface SkeletonsProps {
 /** Placeholders for items, in as many columns. The live region announces the loading. */
 export function Skeletons({shape}: SkeletonsProps) {
   const hasPane = useHasSidePane()
-  const {columnWidth, rowHeight} = shape
-    ? storyCell(shape)
-    : {columnWidth: Number.POSITIVE_INFINITY, rowHeight: COLLECTION_ROW}
+  const {columnWidth, rowHeight} = cellSize(shape)
   const columns = columnsIn(likelyWidth(window.innerWidth, hasPane), columnWidth)
   return (
     <Bones

@@ -4,7 +4,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {createPart, useLoaded, useBrowserContext, useSelected} from '../context.tsx'
 import type {BrowserQuery} from '../search/query.ts'
 import type {BrowserItem} from '../state/items.ts'
-import {useActiveItem} from './active-item.ts'
+import {useActiveItem} from '../state/active-item.ts'
 import {relativeDates} from './relative-date.ts'
 
 /** What all items of a list share: one context, so that an item needs no further hooks. */
@@ -34,7 +34,7 @@ export function useItemContextValue({teamId}: BrowserQuery) {
     activeItem,
     isMultiple,
     /** Draws an item, where the list has a layout of its own. */
-    Tile: layout?.Tile,
+    Cell: layout?.Cell,
   }
 }
 

@@ -1,8 +1,8 @@
 import type {SearchField} from '../../../access/index.ts'
 import {shortTeamName} from '../../items/short-team-name.ts'
+import type {CellState} from '../context.tsx'
 import type {BrowserItem} from '../state/items.ts'
 import type {ItemContext} from './item-context.ts'
-import type {TileState} from './list-layout.ts'
 
 type FactContext = Pick<ItemContext, 't' | 'showTeam' | 'when' | 'dateOf' | 'words'>
 
@@ -79,7 +79,7 @@ function matchedBy(item: BrowserItem, {t, showTeam, words}: FactContext): string
 /** The facts to show before an item is selected, or why it can't be. */
 export function itemNote(
   item: BrowserItem,
-  state: Pick<TileState, 'isPresent' | 'isSaved'>,
+  state: Pick<CellState, 'isPresent' | 'isSaved'>,
   t: FactContext['t'],
 ): string | undefined {
   if (state.isPresent) return t('picker.in-list')

@@ -44,15 +44,8 @@ it('keeps the focused item in place when its new page arrives before the others'
       </BrowserProvider>
     )
   }
-  const options = {
-    list,
-    queryKey: 'all',
-    columns: 1,
-    rowHeight: ROW,
-    scroller,
-    onCommand: () => undefined,
-  }
-  const {result, rerender} = renderHook(() => useGridNavigation(options), {wrapper})
+  const grid = {list, queryKey: 'all', columns: 1, rowHeight: ROW, scroller}
+  const {result, rerender} = renderHook(() => useGridNavigation(grid, ignore), {wrapper})
   option.focus()
   act(() => {
     result.current.setTabStop(5)

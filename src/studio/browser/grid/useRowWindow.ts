@@ -1,5 +1,5 @@
 import {type RefObject, useLayoutEffect, useState} from 'react'
-import {MARGIN} from './list-layout.ts'
+import {MARGIN} from './sizes.ts'
 
 /** The part of a list that is in view, in pixels from its first row. */
 export interface ListView {
@@ -26,8 +26,17 @@ export const listHeight = ({count, rowHeight}: Rows) => Math.min(MAX_HEIGHT, cou
 export const scrollScale = (rows: Rows, {height}: ListView) =>
   Math.max(1, (rows.count * rows.rowHeight - height) / (MAX_HEIGHT - height))
 
-/** The rows in view, and by how many pixels they are drawn above where the list has room for them. */
-export function rowsInView(view: ListView, rows: Rows) {
+/** The rows in view. */
+export interface RowWindow {
+  readonly first: number
+  readonly last: number
+  /** Pixels that are in view. */
+  readonly height: number
+  /** How many pixels rows are drawn above where the list would have them, were it as high as they are. */
+  readonly shift: number
+}
+
+export function rowsInView(view: ListView, rows: Rows): RowWindow {
   const {top, height} = view
   const shift = Math.max(0, top) * (scrollScale(rows, view) - 1)
   const rowAt = (offset: number) => Math.max(0, Math.floor(offset / rows.rowHeight))
@@ -55,7 +64,7 @@ export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   scroller: HTMLElement | null,
   all: Rows,
-) {
+): RowWindow {
   const [rows, setRows] = useState(() => rowsInView(LIKELY, all))
   const {rowHeight} = all
   // To measure is to lay out the page: not at each key in the search box, but where rows don't fit.

@@ -4,7 +4,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {loadOnce} from '../../items/load-once.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
-import {PANE_WIDTH} from '../grid/list-layout.ts'
+import {PANE_WIDTH} from '../grid/sizes.ts'
 
 /** Loads what is in the pane. The list comes first. */
 export const loadPane = loadOnce(() => import('./PaneContents.tsx'))

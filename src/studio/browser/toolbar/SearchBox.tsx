@@ -5,7 +5,7 @@ import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
 import {useLoaded, useBrowserContext} from '../context.tsx'
-import {isHeldDown, readKey} from '../grid/keyboard.ts'
+import {isHeldDown, readKey} from '../state/keyboard.ts'
 
 /** Milliseconds without a key after which a text counts as typed. */
 const PAUSE = 100

@@ -2,15 +2,22 @@ import {StackCompactIcon} from '@sanity/icons/StackCompact'
 import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {loadOnce} from '../../items/load-once.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useBrowserContext} from '../context.tsx'
-import {FilterChips, FixedFilters} from '../lazy-parts.ts'
 import {ALL, COLLECTIONS} from '../state/browser-state.ts'
 import type {ItemSort} from '../state/items.ts'
 import type {FilterChip} from './FilterChips.tsx'
 import {FilterMenu, SortMenu} from './FilterMenu.tsx'
 import {SearchBox} from './SearchBox.tsx'
 import {TeamControl} from './TeamControl.tsx'
+
+/** Loads the chips. The list comes first. */
+export const loadFilterChips = loadOnce(() => import('./FilterChips.tsx'))
+
+const FilterChips = lazyPart(loadFilterChips)
+const FixedFilters = lazyPart(() => import('./FixedFilters.tsx'))
 
 const Bar = styled.div`
   display: flex;

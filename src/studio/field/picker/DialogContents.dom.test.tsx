@@ -11,8 +11,8 @@ vi.mock('../../browser/lazy-parts.ts', () => ({
   BottomSheet: () => null,
   SelectedEntries: () => null,
 }))
-vi.mock('../../browser/Announcements.tsx', () => ({Announcements: () => null}))
-vi.mock('../../browser/Results.tsx', () => ({Results: () => null}))
+vi.mock('../../browser/results/Announcements.tsx', () => ({Announcements: () => null}))
+vi.mock('../../browser/results/Results.tsx', () => ({Results: () => null}))
 vi.mock('./PickerFooter.tsx', () => ({PickerFooter: () => null}))
 vi.mock('../../browser/toolbar/Toolbar.tsx', () => ({Toolbar: () => null}))
 vi.mock(import('../../browser/useMediaQuery.ts'), async (original) => ({

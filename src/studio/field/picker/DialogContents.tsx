@@ -8,10 +8,10 @@ import {
   useEffectEvent,
   useImperativeHandle,
 } from 'react'
-import {Announcements} from '../../browser/Announcements.tsx'
+import {Announcements} from '../../browser/results/Announcements.tsx'
 import {BrowserMain} from '../../browser/Browser.tsx'
 import {useBrowserContext, useLoaded, useSelected} from '../../browser/context.tsx'
-import {isConfirmKey} from '../../browser/grid/keyboard.ts'
+import {isConfirmKey} from '../../browser/state/keyboard.ts'
 import {
   BottomSheet,
   loadLazyParts,
@@ -20,9 +20,9 @@ import {
   SelectedEntries,
 } from '../../browser/lazy-parts.ts'
 import {SidePane} from '../../browser/pane/SidePane.tsx'
-import {Results} from '../../browser/Results.tsx'
+import {Results} from '../../browser/results/Results.tsx'
 import {backFrom, type BrowserTab} from '../../browser/state/browser-state.ts'
-import {tooltipOf} from '../../browser/texts.ts'
+import {tooltipOf} from '../../browser/results/texts.ts'
 import {Toolbar} from '../../browser/toolbar/Toolbar.tsx'
 import {useHasSidePane} from '../../browser/useMediaQuery.ts'
 import {useMessages} from '../../i18n/useMessages.ts'

@@ -1,7 +1,7 @@
 import type {TFunction} from 'sanity'
 import {type ItemKind, listingOf} from '../../../saved/index.ts'
 import type {Selection} from '../../browser/selection/useSelection.ts'
-import {rangeText} from '../../browser/texts.ts'
+import {rangeText} from '../../browser/results/texts.ts'
 import type {PickerDialogProps} from './picker-props.ts'
 
 export function titleText(

@@ -3,9 +3,8 @@ import {ArrowUpIcon} from '@sanity/icons/ArrowUp'
 import {type ComponentType, createContext, useContext} from 'react'
 import {styled} from 'styled-components'
 import type {ItemKind} from '../../../saved/index.ts'
-import {useBrowserContext} from '../../browser/context.tsx'
+import {type CellProps, type ListLayout, useBrowserContext} from '../../browser/context.tsx'
 import {useItemContext} from '../../browser/grid/item-context.ts'
-import type {ListLayout, TileProps} from '../../browser/grid/list-layout.ts'
 import {MatchedText} from '../../browser/grid/MatchedText.tsx'
 import type {ItemSort} from '../../browser/state/items.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -102,7 +101,7 @@ export const UsageContext = createContext<Usage | undefined>(undefined)
 
 const WIDTH = {bubbles: 32, cards: 26} as const
 
-function TableTile({item}: TileProps) {
+function ItemRow({item}: CellProps) {
   const {t, words, dateOf} = useItemContext()
   const usage = useContext(UsageContext)
   const {record, shape, teamName, title} = item
@@ -136,8 +135,7 @@ function TableTile({item}: TileProps) {
 /** The library as a table. */
 export const tableLayout = (kind: ItemKind): ListLayout => ({
   rowHeight: 52,
-  columnWidth: undefined,
-  Tile: TableTile,
+  Cell: ItemRow,
   header: <TableHeader kind={kind} />,
 })
 

@@ -2,7 +2,7 @@ import {act, renderHook, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import type {BrowserQuery} from '../../browser/search/query.ts'
 import {useSearch} from '../../browser/search/useSearch.ts'
-import {countText} from '../../browser/texts.ts'
+import {countText} from '../../browser/results/texts.ts'
 import {type Usage, useUsageSearch} from './useUsageSearch.ts'
 
 vi.mock(import('sanity'), () => ({useCurrentLocale: () => ({id: 'en-US'}) as never}))

@@ -3,8 +3,8 @@ import type {ComponentProps, ReactNode} from 'react'
 import {expect, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
 import {ItemSurface} from '../src/studio/browser/grid/item-styles.ts'
-import {CollectionTile, StoryTile} from '../src/studio/browser/grid/ItemTile.tsx'
-import {COLLECTION_ROW, storyCell} from '../src/studio/browser/grid/list-layout.ts'
+import {CollectionCell, StoryCell} from '../src/studio/browser/grid/ItemCell.tsx'
+import {COLLECTION_ROW, cellSize} from '../src/studio/browser/grid/sizes.ts'
 import type {StoryItem} from '../src/studio/browser/state/items.ts'
 import {titled} from './support/found.tsx'
 import {findState, Gallery} from './support/Gallery.tsx'
@@ -13,9 +13,9 @@ import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 import {WithItems} from './support/WithItems.tsx'
 
 type Story = StoryObj
-type TileProps = Partial<Omit<ComponentProps<typeof StoryTile>, 'item'>>
+type StateProps = Partial<Omit<ComponentProps<typeof StoryCell>, 'item'>>
 
-const meta: Meta = {title: 'Browser/ItemTile', parameters: {sharedWorld: true}}
+const meta: Meta = {title: 'Browser/ItemCell', parameters: {sharedWorld: true}}
 export default meta
 
 const usual = {isPresent: false, isSaved: false, isSelected: false, position: undefined}
@@ -23,7 +23,7 @@ const usual = {isPresent: false, isSaved: false, isSelected: false, position: un
 const present = {isPresent: true, isSelected: true}
 const selected = {isSaved: true, isSelected: true}
 
-interface RowProps extends TileProps {
+interface RowProps extends StateProps {
   readonly title: string
   readonly identifyBy?: 'id' | 'tag'
   /** What was searched for. */
@@ -41,7 +41,7 @@ function Row({title, identifyBy = 'id', words = '', width = 720, ...props}: RowP
       <InItemContext words={words}>
         {() => (
           <WithItems kind="collection" options={{identifyBy}}>
-            {(items) => <CollectionTile {...usual} {...props} item={titled(items, title)} />}
+            {(items) => <CollectionCell {...usual} {...props} item={titled(items, title)} />}
           </WithItems>
         )}
       </InItemContext>
@@ -49,14 +49,14 @@ function Row({title, identifyBy = 'id', words = '', width = 720, ...props}: RowP
   )
 }
 
-interface CellProps extends TileProps {
+interface CellProps extends StateProps {
   readonly title: string
   readonly embedType?: EmbedType
   readonly change?: Partial<StoryItem>
 }
 
 function Cell({title, embedType = 'cards', change, ...props}: CellProps) {
-  const {rowHeight, columnWidth} = storyCell(embedType)
+  const {rowHeight, columnWidth} = cellSize(embedType)
   return (
     <ItemSurface
       data-testid="cell"
@@ -74,7 +74,7 @@ function Cell({title, embedType = 'cards', change, ...props}: CellProps) {
                   onPointerLeave={() => activeItem.stop()}
                   style={{display: 'flex', flex: 1, minWidth: 0}}
                 >
-                  <StoryTile {...usual} {...props} item={item} />
+                  <StoryCell {...usual} {...props} item={item} />
                 </div>
               )
             }}

@@ -1,31 +1,5 @@
-import type {ComponentType, ReactNode} from 'react'
 import type {EmbedType} from '../../../access/index.ts'
 import {thumbnailSize} from '../../thumbnails/story-media.ts'
-import type {BrowserItem} from '../state/items.ts'
-
-export interface TileState {
-  readonly isSelected: boolean
-  /** Whether it is the one that is saved now. */
-  readonly isSaved: boolean
-  /** Whether the array has it already. */
-  readonly isPresent: boolean
-  /** Its position among the selected items, from 1. */
-  readonly position: number | undefined
-}
-
-export interface TileProps extends TileState {
-  readonly item: BrowserItem
-}
-
-/** How a list renders its items, where they aren't tiles. */
-export interface ListLayout {
-  readonly rowHeight: number
-  /** Pixels of the narrowest column; `undefined` for one column. */
-  readonly columnWidth: number | undefined
-  readonly Tile: ComponentType<TileProps>
-  /** Above the list, and as wide. */
-  readonly header: ReactNode
-}
 
 /** Pixels between the list and the edges of its box. */
 export const MARGIN = 8
@@ -41,8 +15,12 @@ export const TITLE_FITS = {story: 30, collection: 56} as const
 
 export const THUMBNAIL_WIDTH = {bubbles: 88, cards: 112} as const
 
-/** Pixels that a Story needs in each shape: its thumbnail, its text and the space around. */
-export function storyCell(shape: EmbedType): {rowHeight: number; columnWidth: number} {
+/**
+ * Pixels that a Story of a shape needs: its thumbnail, its text and the space around. A Collection has
+ * a row for itself.
+ */
+export function cellSize(shape: EmbedType | undefined): {rowHeight: number; columnWidth: number} {
+  if (!shape) return {rowHeight: COLLECTION_ROW, columnWidth: Number.POSITIVE_INFINITY}
   const {width, height} = thumbnailSize(shape, THUMBNAIL_WIDTH[shape])
   return {rowHeight: height + 104, columnWidth: width + 32}
 }

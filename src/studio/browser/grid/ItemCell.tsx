@@ -4,14 +4,15 @@ import type {EmbedType} from '../../../access/index.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
+import type {CellProps, CellState} from '../context.tsx'
 import type {CollectionItem, BrowserItem, StoryItem} from '../state/items.ts'
 import {useIsPlaying, useItemContext} from './item-context.ts'
 import {itemFacts, itemNote, whyListed} from './item-facts.ts'
-import {THUMBNAIL_WIDTH, TITLE_FITS, type TileProps, type TileState} from './list-layout.ts'
 import {MatchedText} from './MatchedText.tsx'
+import {THUMBNAIL_WIDTH, TITLE_FITS} from './sizes.ts'
 import {SkeletonItem} from './Skeletons.tsx'
 
-interface ItemTileProps extends TileState {
+interface ItemCellProps extends CellState {
   readonly listId: string
   /** `undefined` until it is loaded. */
   readonly item: BrowserItem | undefined
@@ -24,9 +25,9 @@ interface ItemTileProps extends TileState {
 }
 
 /** One item of the list, rendered again only when it changes. Its events are handled by the list. */
-export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
+export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const {listId, item, index, count, current, shape, ...state} = props
-  const {t, Tile} = useItemContext()
+  const {t, Cell} = useItemContext()
   const id = optionId(listId, index)
   const orderId = `${id}-order`
   return (
@@ -44,12 +45,12 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
     >
       {item ? (
         // Keyed by the item: another one's thumbnails must not stay.
-        Tile ? (
-          <Tile item={item} key={item.id} {...state} />
+        Cell ? (
+          <Cell item={item} key={item.id} {...state} />
         ) : item.kind === 'collection' ? (
-          <CollectionTile item={item} key={item.id} {...state} />
+          <CollectionCell item={item} key={item.id} {...state} />
         ) : (
-          <StoryTile item={item} key={item.id} {...state} />
+          <StoryCell item={item} key={item.id} {...state} />
         )
       ) : (
         <SkeletonItem shape={shape} />
@@ -63,7 +64,10 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
   )
 })
 
-export const optionId = (listId: string, index: number) => `${listId}-${index}`
+const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+export const focusOption = (listId: string, index: number) =>
+  document.getElementById(optionId(listId, index))?.focus({preventScroll: true})
 
 /** The index of the item in which an event happened. */
 export function optionIndex(target: EventTarget): number | undefined {
@@ -73,7 +77,7 @@ export function optionIndex(target: EventTarget): number | undefined {
 }
 
 /** A Story: its thumbnail as visitors see it, its title and its facts. */
-export function StoryTile(props: TileProps & {readonly item: StoryItem}) {
+export function StoryCell(props: CellProps & {readonly item: StoryItem}) {
   const {record, shape} = props.item
   const plays = useIsPlaying(props.item)
   return (
@@ -88,13 +92,13 @@ export function StoryTile(props: TileProps & {readonly item: StoryItem}) {
         />
         <ItemBadge {...props} />
       </div>
-      <TileText {...props} />
+      <CellText {...props} />
     </div>
   )
 }
 
 /** A Collection: its first Stories in its own shape, its title and its facts. */
-export function CollectionTile(props: TileProps & {readonly item: CollectionItem}) {
+export function CollectionCell(props: CellProps & {readonly item: CollectionItem}) {
   const {shape, stories, storyCount, title} = props.item
   const plays = useIsPlaying(props.item)
   const isCards = shape === 'cards'
@@ -112,7 +116,7 @@ export function CollectionTile(props: TileProps & {readonly item: CollectionItem
           width={isCards ? 36 : 38}
         />
       </div>
-      <TileText {...props} />
+      <CellText {...props} />
       <ItemBadge {...props} />
     </div>
   )
@@ -122,7 +126,7 @@ export function CollectionTile(props: TileProps & {readonly item: CollectionItem
  * A circle in the corner: of several with the item's number, of one with a check mark. Assistive
  * technology reads `aria-selected` and a description.
  */
-function ItemBadge({isSelected, isPresent, position}: TileState) {
+function ItemBadge({isSelected, isPresent, position}: CellState) {
   const {isMultiple} = useItemContext()
   if (!isSelected && !isMultiple) return null
   return (
@@ -138,7 +142,7 @@ function ItemBadge({isSelected, isPresent, position}: TileState) {
 }
 
 /** The title, and what is below it. All of it is what assistive technology calls the item. */
-function TileText({item, ...state}: TileProps) {
+function CellText({item, ...state}: CellProps) {
   const context = useItemContext()
   const {t, words} = context
   const isStory = item.kind === 'story'

@@ -1,14 +1,14 @@
 import {Flex} from '@sanity/ui'
-import {useRetryIn} from '../items/useRetryIn.ts'
-import {useLoaded, useBrowserContext} from './context.tsx'
-import {ItemContextProvider, useItemContextValue} from './grid/item-context.ts'
-import {ItemGrid} from './grid/ItemGrid.tsx'
-import {Skeletons} from './grid/Skeletons.tsx'
-import {EmptyNotice, ListNotices} from './lazy-parts.ts'
-import {FailureNotice} from './notices/FailureNotice.tsx'
-import {SidePane} from './pane/SidePane.tsx'
-import {drawnShape, type BrowserQuery} from './search/query.ts'
-import {useHasSidePane} from './useMediaQuery.ts'
+import {useRetryIn} from '../../items/useRetryIn.ts'
+import {useLoaded, useBrowserContext} from '../context.tsx'
+import {ItemContextProvider, useItemContextValue} from '../grid/item-context.ts'
+import {ItemGrid} from '../grid/ItemGrid.tsx'
+import {Skeletons} from '../grid/Skeletons.tsx'
+import {EmptyNotice, ListNotices} from '../lazy-parts.ts'
+import {FailureNotice} from '../notices/FailureNotice.tsx'
+import {SidePane} from '../pane/SidePane.tsx'
+import {drawnShape, type BrowserQuery} from '../search/query.ts'
+import {useHasSidePane} from '../useMediaQuery.ts'
 
 export function Results() {
   const {searchBox} = useBrowserContext()
@@ -50,7 +50,7 @@ function ResultsList({query}: {readonly query: BrowserQuery}) {
         <Flex direction="column" flex={1} style={{minHeight: 0, minWidth: 0}}>
           {layout?.header}
           {/* Other rows are another list, which is measured again. */}
-          <ItemGrid key={layout ? 'table' : 'tiles'} query={query} />
+          <ItemGrid key={layout ? 'table' : 'grid'} query={query} />
         </Flex>
         {hasPane && <SidePane />}
       </Flex>

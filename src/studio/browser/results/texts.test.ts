@@ -1,6 +1,6 @@
 import type {TFunction} from 'sanity'
 import {expect, it} from 'vitest'
-import type {Location} from './state/browser-state.ts'
+import type {Location} from '../state/browser-state.ts'
 import {announcements} from './texts.ts'
 
 const t = ((key: string, {count} = {count: 0}) => `${key} ${count}`) as unknown as TFunction

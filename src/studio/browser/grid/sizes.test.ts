@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {columnsIn, likelyWidth} from './list-layout.ts'
+import {columnsIn, likelyWidth} from './sizes.ts'
 
 describe('columns', () => {
   it.each([

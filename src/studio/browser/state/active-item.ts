@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react'
 import {afterPaint} from '../../ui/after-paint.ts'
-import type {BrowserItem} from '../state/items.ts'
+import type {BrowserItem} from './items.ts'
 
 /**
  * The item that was focused or hovered last. A separate store, so that moving through the list

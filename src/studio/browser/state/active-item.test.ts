@@ -1,5 +1,5 @@
 import {describe, expect, it, vi} from 'vitest'
-import type {BrowserItem} from '../state/items.ts'
+import type {BrowserItem} from './items.ts'
 import {createActiveItem} from './active-item.ts'
 
 const item = (id: string) => ({id}) as BrowserItem

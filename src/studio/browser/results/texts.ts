@@ -1,11 +1,11 @@
 import type {TFunction} from 'sanity'
-import {listingOf} from '../../saved/index.ts'
-import {sentences} from '../ui/Announcer.tsx'
-import type {BrowserQuery} from './search/query.ts'
-import type {Search} from './search/useSearch.ts'
-import {MAX_AT_ONCE, type RangeStatus} from './selection/useRange.ts'
-import type {Selection} from './selection/useSelection.ts'
-import type {Location} from './state/browser-state.ts'
+import {listingOf} from '../../../saved/index.ts'
+import {sentences} from '../../ui/Announcer.tsx'
+import type {BrowserQuery} from '../search/query.ts'
+import type {Search} from '../search/useSearch.ts'
+import {MAX_AT_ONCE, type RangeStatus} from '../selection/useRange.ts'
+import type {Selection} from '../selection/useSelection.ts'
+import type {Location} from '../state/browser-state.ts'
 
 /** How many items there are, and why these. Empty until that is known. */
 export function countText(t: TFunction, {status, first}: Search): string {

@@ -1,6 +1,6 @@
-import {useMessages} from '../i18n/useMessages.ts'
-import {useAnnouncement} from '../ui/Announcer.tsx'
-import {useBrowserContext, useLoaded, useSelected} from './context.tsx'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {useAnnouncement} from '../../ui/Announcer.tsx'
+import {useBrowserContext, useLoaded, useSelected} from '../context.tsx'
 import {announcements} from './texts.ts'
 
 /** Announces what changes in the browser, in the live region of its host. Renders apart from both. */

@@ -1,0 +1,62 @@
+import {type FocusEvent, type MouseEvent, type PointerEvent, useRef} from 'react'
+import {useBrowserContext, useLoaded, useSelected} from '../context.tsx'
+import {optionIndex} from './ItemCell.tsx'
+import type {GridNavigation} from './useGridNavigation.ts'
+import type {ItemActions} from './useItemActions.ts'
+
+/** The pointer's and the focus' events in the list, for the element around its items. */
+export function useListEvents(
+  queryKey: string,
+  {lookAt, setFocused, setTabStop}: GridNavigation,
+  {pickAt, selectAt}: ItemActions,
+) {
+  const {activeItem} = useBrowserContext()
+  const {search, keys} = useLoaded()
+  const {isMultiple, startRange} = useSelected()
+  const {itemAt, isPending} = search
+  /** The item of a first click: a double-click picks where both clicks were on the same. */
+  const clicked = useRef<{readonly queryKey: string; readonly id: string}>(undefined)
+  /** Whether the next focus is that of a press with Shift. */
+  const endsRange = useRef(false)
+  return {
+    onClick: (event: MouseEvent) => {
+      const index = optionIndex(event.target)
+      const item = index === undefined ? undefined : itemAt(index)
+      if (index === undefined || !item || !keys.isCurrent()) return
+      if (event.detail < 2) clicked.current = {queryKey, id: item.id}
+      // The second click on a Collection, whose Stories are there by then.
+      else if (clicked.current?.queryKey !== queryKey) return
+      setTabStop(index)
+      selectAt(index, event.shiftKey)
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const index = optionIndex(event.target)
+      if (index === undefined || isMultiple || !keys.isCurrent()) return
+      const {current} = clicked
+      if (current?.queryKey === queryKey && current.id === itemAt(index)?.id) pickAt(index)
+    },
+    onBlur: () => {
+      setFocused(false)
+      endsRange.current = false
+    },
+    onFocus: (event: FocusEvent) => {
+      setFocused(true)
+      const index = lookAt(event)
+      if (index === undefined) return
+      setTabStop(index)
+      // A range begins where the focus came in, but not with a click that ends one.
+      const isInside = event.currentTarget.contains(event.relatedTarget)
+      if (!isInside && !endsRange.current) startRange(index)
+      endsRange.current = false
+    },
+    onPointerLeave: () => activeItem.stop(),
+    onMouseDown: (event: MouseEvent) => {
+      // The focus would leave the search box for an item that is about to disappear.
+      if (isPending) event.preventDefault()
+      else endsRange.current = event.shiftKey
+    },
+    onPointerOver: (event: PointerEvent) => {
+      if (event.pointerType !== 'touch' && !isPending) lookAt(event)
+    },
+  }
+}
