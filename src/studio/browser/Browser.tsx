@@ -5,18 +5,19 @@ import type {StoriesSource} from '../items/useSource.ts'
 import {useTeams} from '../items/useTeams.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import {fingerSized} from '../ui/text-style.ts'
-import {type BrowserContext, BrowserProvider} from './context.tsx'
+import {type BrowserContext, BrowserProvider, type LoadedContext} from './context.tsx'
 import {createActiveItem} from './state/active-item.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {useBrowserQuery} from './search/query.ts'
 import {useSearch} from './search/useSearch.ts'
 import {type MultiSelect, useSelection} from './selection/useSelection.ts'
 import {
+  type BrowserStart,
+  type BrowserState,
   browserState,
   initialState,
   isFiltered,
   NO_FILTER,
-  type StartOptions,
 } from './state/browser-state.ts'
 import {SHORT} from './useMediaQuery.ts'
 
@@ -42,7 +43,7 @@ interface BrowserOptions {
   readonly kind: ItemKind
   readonly source: StoriesSource
   readonly options: FieldOptions
-  readonly start: () => StartOptions
+  readonly start: () => BrowserStart
   readonly teamId: string | undefined
   /** The IDs of the items that come first: the one that is saved, and those used recently. */
   readonly selectedId: string | undefined
@@ -52,8 +53,15 @@ interface BrowserOptions {
   readonly isShown?: boolean
 }
 
-/** What the editor does in the library, and what is loaded for it. */
-export function useBrowser(props: BrowserOptions) {
+/** A browser's state, and the pages and Teams that are loaded for it. */
+interface BrowserModel
+  extends
+    Pick<BrowserContext, 'kind' | 'source' | 'options' | 'teamId' | 'dispatch' | 'searchBox'>,
+    Omit<LoadedContext, 'keys'> {
+  readonly state: BrowserState
+}
+
+export function useBrowser(props: BrowserOptions): BrowserModel {
   // Its parts are read one by one, so the compiler would only make it larger.
   'use no memo'
   const {kind, source, options, start, teamId, selectedId, recentItems, suggest} = props
@@ -65,14 +73,14 @@ export function useBrowser(props: BrowserOptions) {
   return {kind, source, options, teamId, state, dispatch, query, search, teams, searchBox}
 }
 
-/** What a host adds to the shared context: how an item is picked, and where it is shown. */
+/** The part of the shared context that is the host's: how an item is picked, and where it is shown. */
 type Host = Pick<
   BrowserContext,
   'memory' | 'onTeam' | 'pick' | 'selectedId' | 'replaced' | 'layout' | 'Actions'
 >
 
 interface BrowserProps {
-  readonly browser: ReturnType<typeof useBrowser>
+  readonly browser: BrowserModel
   readonly host: Host
   readonly multiSelect?: MultiSelect | undefined
   /** Resets the filters that only its host has; absent while none of them is set. */
@@ -80,7 +88,7 @@ interface BrowserProps {
   readonly children: ReactNode
 }
 
-/** What the parts of a browser share, in the dialog of a field and in the tool. */
+/** Provides what the parts of a browser share, in the dialog of a field and in the tool. */
 export function Browser({browser, host, multiSelect, onClearOthers, children}: BrowserProps) {
   const {kind, source, options, teamId, state, dispatch, query, search, teams, searchBox} = browser
   const selection = useSelection(state, dispatch, search, multiSelect)

@@ -11,6 +11,7 @@ import {MoveMenu} from '../../ui/Moves.tsx'
 import {plainText, unselectable, VisuallyHidden} from '../../ui/text-style.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
 import {CenteredNotice} from '../notices/CenteredNotice.tsx'
+import type {ListEntry} from '../state/list-entries.ts'
 import {type ReorderAction, useReorder} from './useReorder.ts'
 
 /** Chips of the selection bar that are shown, the last ones. */
@@ -162,9 +163,9 @@ export interface SelectedEntriesProps {
 export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
   const {dispatch} = useBrowserContext()
   const announce = useAnnounce()
-  const selection = useSelected()
-  const first = isBar ? selection.fixed : 0
-  const entries = selection.entries.slice(first)
+  const {entries: all, fixed, keepsOrder} = useSelected()
+  const first = isBar ? fixed : 0
+  const entries = all.slice(first)
   const {t} = useMessages()
   const total = entries.length
   const moveOrRemove = (action: ReorderAction) => {
@@ -173,81 +174,99 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
     const position = Math.min(action.to - first, total - 1) + 1
     announce(t('move.done', {position, total}))
   }
-  const offset = isBar ? Math.max(0, entries.length - MAX_CHIPS) : 0
-  const reorder = useReorder(isBar, !selection.keepsOrder, first + offset, moveOrRemove)
+  const offset = isBar ? Math.max(0, total - MAX_CHIPS) : 0
+  const reorder = useReorder(isBar, !keepsOrder, first + offset, moveOrRemove)
   const {ref} = reorder.listProps
 
-  // In the bar, what was selected last is in view.
-  const count = useRef(entries.length)
+  // In the bar, the item that was selected last is in view.
+  const count = useRef(total)
   useEffect(() => {
-    const isMore = entries.length > count.current
-    count.current = entries.length
+    const isMore = total > count.current
+    count.current = total
     if (!isMore || !isBar) return
     ref.current?.lastElementChild?.scrollIntoView({block: 'nearest', inline: 'nearest'})
-  }, [entries.length, isBar, ref])
+  }, [total, isBar, ref])
 
-  if (entries.length === 0) return <CenteredNotice>{t('picker.list.empty')}</CenteredNotice>
+  if (total === 0) return <CenteredNotice>{t('picker.list.empty')}</CenteredNotice>
   const Entries = isBar ? Chips : Rows
   return (
     // The pointer drags what the arrow keys move.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <Entries
       aria-label={t(isBar ? 'picker.selected' : 'picker.tab.list')}
-      data-movable={!selection.keepsOrder || undefined}
+      data-movable={!keepsOrder || undefined}
       {...reorder.listProps}
     >
       {offset > 0 && <li>{t('picker.selected.before', {count: offset})}</li>}
-      {entries.slice(offset).map(({key, item, title, isPresent, isKept}, at) => (
-        <li data-entry={key} data-present={isPresent || undefined} key={key}>
-          <button
-            data-part="entry"
-            onFocus={() => !isBar && item && dispatch({type: 'pin', item})}
-            type="button"
-            {...reorder.keyProps(key, at, isKept)}
-          >
-            {!isBar && (
-              <>
-                {!selection.keepsOrder && (
-                  <span data-part="handle">
-                    <DragHandleIcon />
-                  </span>
-                )}
+      {entries.slice(offset).map((entry, at) => {
+        const {key, item, title, isPresent, isKept} = entry
+        return (
+          <li data-entry={key} data-present={isPresent || undefined} key={key}>
+            <button
+              data-part="entry"
+              onFocus={() => !isBar && item && dispatch({type: 'pin', item})}
+              type="button"
+              {...reorder.keyProps(key, at, isKept)}
+            >
+              {!isBar && !keepsOrder && (
+                <span data-part="handle">
+                  <DragHandleIcon />
+                </span>
+              )}
+              {!isBar && (
                 <span aria-hidden="true" data-part="number">
                   {at + 1}
                 </span>
-              </>
+              )}
+              <EntryLabel entry={entry} isBar={isBar} />
+              <VisuallyHidden as="span">
+                {t('picker.selected.position', {position: offset + at + 1, total})}
+              </VisuallyHidden>
+            </button>
+            {!isBar && !keepsOrder && total > 1 && (
+              <MoveMenu
+                at={at}
+                count={total}
+                onMove={(to) => reorder.move(key, to)}
+                title={title}
+              />
             )}
-            <Thumbnail
-              deferred
-              shape={isBar ? 'bubbles' : (item?.shape ?? 'bubbles')}
-              story={item?.kind === 'collection' ? item.stories[0] : item?.record}
-              title={title}
-              width={isBar ? 24 : 40}
-            />
-            <span data-part="text">
-              <span data-part="title" title={title}>
-                <bdi>{isBar ? <CutText end={9} start={10} text={title} /> : title}</bdi>
-              </span>
-              {!isBar && item?.teamName !== undefined && <small>{item.teamName}</small>}
-            </span>
-            <VisuallyHidden as="span">
-              {t('picker.selected.position', {position: offset + at + 1, total: entries.length})}
-            </VisuallyHidden>
-          </button>
-          {!isBar && !selection.keepsOrder && total > 1 && (
-            <MoveMenu at={at} count={total} onMove={(to) => reorder.move(key, to)} title={title} />
-          )}
-          {!isKept && (
-            <ActionButton
-              aria-label={t('picker.selected.remove', {title})}
-              icon={CloseIcon}
-              mode="bleed"
-              onClick={() => reorder.remove(key, at)}
-              padding={2}
-            />
-          )}
-        </li>
-      ))}
+            {!isKept && (
+              <ActionButton
+                aria-label={t('picker.selected.remove', {title})}
+                icon={CloseIcon}
+                mode="bleed"
+                onClick={() => reorder.remove(key, at)}
+                padding={2}
+              />
+            )}
+          </li>
+        )
+      })}
     </Entries>
   )
 }
+
+interface EntryLabelProps {
+  readonly entry: ListEntry
+  readonly isBar: boolean
+}
+
+/** An entry's thumbnail and title; in a row, its Team as well. */
+const EntryLabel = ({entry: {item, title}, isBar}: EntryLabelProps) => (
+  <>
+    <Thumbnail
+      deferred
+      shape={isBar ? 'bubbles' : (item?.shape ?? 'bubbles')}
+      story={item?.kind === 'collection' ? item.stories[0] : item?.record}
+      title={title}
+      width={isBar ? 24 : 40}
+    />
+    <span data-part="text">
+      <span data-part="title" title={title}>
+        <bdi>{isBar ? <CutText end={9} start={10} text={title} /> : title}</bdi>
+      </span>
+      {!isBar && item?.teamName !== undefined && <small>{item.teamName}</small>}
+    </span>
+  </>
+)

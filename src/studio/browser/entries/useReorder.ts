@@ -8,7 +8,7 @@ const DRAG_AFTER = 4
 
 const entriesIn = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-entry]')]
 
-const keyOf = (entry: HTMLElement | null | undefined) => entry?.dataset['entry']
+const entryKey = (entry: HTMLElement | null | undefined) => entry?.dataset['entry']
 
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
@@ -31,7 +31,7 @@ export function useReorder(
 
   useLayoutEffect(() => {
     if (!focused || !list.current) return
-    const entry = entriesIn(list.current).find((each) => keyOf(each) === focused.key)
+    const entry = entriesIn(list.current).find((each) => entryKey(each) === focused.key)
     entry?.querySelector<HTMLElement>('button')?.focus()
   }, [focused])
 
@@ -42,7 +42,7 @@ export function useReorder(
   /** The focus goes to the next entry, or from the last one to the one before. */
   const remove = (key: string, at: number) => {
     const entries = list.current ? entriesIn(list.current) : []
-    setFocused({key: keyOf(entries[at + 1] ?? entries[at - 1])})
+    setFocused({key: entryKey(entries[at + 1] ?? entries[at - 1])})
     dispatch({type: 'remove', key})
   }
 
@@ -59,7 +59,7 @@ export function useReorder(
     // By the list: an element that React moves would lose the pointer.
     element.setPointerCapture(event.pointerId)
     const entries = entriesIn(element)
-    const now = entries.findIndex((entry) => keyOf(entry) === drag.key)
+    const now = entries.findIndex((entry) => entryKey(entry) === drag.key)
     const others = entries.toSpliced(now, 1).map((entry): Span => {
       const {left, right, top, bottom} = entry.getBoundingClientRect()
       return isHorizontal ? [left, right] : [top, bottom]
@@ -74,7 +74,7 @@ export function useReorder(
     listProps: {
       ref: list,
       onPointerDown: ({button, clientX, clientY, target}: PointerEvent) => {
-        const key = keyOf((target as Element).closest<HTMLElement>('[data-entry]'))
+        const key = entryKey((target as Element).closest<HTMLElement>('[data-entry]'))
         if (isMovable && button === 0 && key !== undefined) {
           dragged.current = {key, from: isHorizontal ? clientX : clientY}
         }
@@ -85,11 +85,7 @@ export function useReorder(
     },
     keyProps: (key: string, at: number, isKept = false) => ({
       onKeyDown: (event: KeyboardEvent) => {
-        const isReversed = isHorizontal && isRtl(event.currentTarget)
-        const steps: Readonly<Record<string, number>> = isHorizontal
-          ? {ArrowLeft: isReversed ? 1 : -1, ArrowRight: isReversed ? -1 : 1}
-          : {ArrowUp: -1, ArrowDown: 1}
-        const step = steps[event.key]
+        const step = stepOf(event, isHorizontal)
         const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
         if (isRemoval ? isKept : step === undefined || !isMovable) return
         if (isRemoval) remove(key, at)
@@ -98,6 +94,13 @@ export function useReorder(
       },
     }),
   }
+}
+
+/** How an arrow key moves an entry; `undefined` for any other key. */
+function stepOf({key, currentTarget}: KeyboardEvent, isHorizontal: boolean): number | undefined {
+  if (!isHorizontal) return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : undefined
+  const forward = isRtl(currentTarget) ? -1 : 1
+  return key === 'ArrowLeft' ? -forward : key === 'ArrowRight' ? forward : undefined
 }
 
 /** Where an entry is along the list: its start and its end, in pixels. */

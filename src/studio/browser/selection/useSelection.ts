@@ -1,13 +1,13 @@
 import {type Dispatch, useEffect, useRef} from 'react'
+import {isOnePasted} from '../search/query.ts'
 import type {Search} from '../search/useSearch.ts'
 import type {BrowserAction, BrowserState} from '../state/browser-state.ts'
-import {listChanges, type ListEntry, positionOf} from '../state/list-entries.ts'
-import {isOnePasted} from '../search/query.ts'
-import {useRange} from './useRange.ts'
+import {type ListChanges, listChanges, type ListEntry, positionOf} from '../state/list-entries.ts'
+import {type RangeStatus, useRange} from './useRange.ts'
 
 /** Editing an array: items are added, removed and reordered, and saved in one change. */
 export interface MultiSelect {
-  /** What the array has when the browser opens. Its items may be loaded later. */
+  /** The entries of the array when the browser opens. Their items may be loaded later. */
   readonly present: readonly ListEntry[]
   /** Gets the whole list in its new order, and what changed in words; not where nothing did. */
   readonly onSave: (entries: readonly ListEntry[], changes: string) => void
@@ -31,31 +31,58 @@ export interface MultiSelect {
   readonly isInsert?: boolean
 }
 
-/** What a pointer or a key in the list does to the selection, and what it would change. */
+/** What a pointer or a key in the list does with the item at an index. */
+interface Selecting {
+  /** A range would begin here. */
+  readonly startRange: (index: number) => void
+  /** A click, or Space: selects the item; of several, adds or removes it. */
+  readonly select: (index: number) => void
+  readonly moveTo: (index: number) => void
+  /** With Shift: everything from where the range began. */
+  readonly selectRange: (index: number) => void
+  readonly selectAll: () => void
+}
+
+export interface Selection
+  extends
+    Selecting,
+    Pick<BrowserState, 'pinned' | 'entries' | 'keepsOrder' | 'tab' | 'isDiscarding'> {
+  readonly isArray: boolean
+  /** Whether several items of the list can be selected. */
+  readonly isMultiple: boolean
+  /** How many of the entries, the first ones, can't be changed and are not counted. */
+  readonly fixed: number
+  readonly changes: ListChanges
+  /** How many more may be selected. */
+  readonly left: number
+  readonly rangeStatus: RangeStatus | undefined
+  readonly reset: () => void
+}
+
+const ignore = () => undefined
+
+/** The selected items, and how a pointer or a key in the list changes them. */
 export function useSelection(
   state: BrowserState,
   dispatch: Dispatch<BrowserAction>,
   search: Search,
   multiSelect?: MultiSelect,
-) {
-  const {entries, initial, keepsOrder, max, pinned, anchor, tab, isDiscarding} = state
+): Selection {
+  const {entries, initial, keepsOrder, max, pinned, tab, isDiscarding} = state
+  const {first, loaded, itemAt, indexOf} = search
+  const present = multiSelect?.present
   const isArray = multiSelect !== undefined
-  /** How many of the entries, the first ones, can't be changed and are not counted. */
+  // A Collection that leads to Stories opens at once: none of them is selected.
+  const isBrowsing = state.location.at === 'collections'
+  const isMultiple = isArray && !isBrowsing
   const fixed = multiSelect?.isInsert === true ? initial.length : 0
-  const range = useRange(search)
-  /** The index at which a range begins whose first item was not loaded then. */
-  const unloadedStart = useRef<number>(undefined)
-  const {first, loaded, itemAt, indexOf, total} = search
+  const {rangeStatus, reset, ...several} = useMultiple(state, dispatch, search, fixed)
 
   // Selected items show their newest record.
   useEffect(() => dispatch({type: 'refresh', items: loaded}), [dispatch, loaded])
-  const present = multiSelect?.present
   useEffect(() => {
     if (present) dispatch({type: 'present', entries: present})
   }, [dispatch, present])
-  /** Of the Collections that lead to Stories none is selected: each opens at once. */
-  const isBrowsing = state.location.at === 'collections'
-  const isMultiple = isArray && !isBrowsing
 
   const pin = (index: number) => {
     if (isBrowsing) return
@@ -63,20 +90,13 @@ export function useSelection(
     dispatch({type: 'pin', item: item?.unsavable === undefined ? item : undefined})
   }
   useEffect(() => {
-    unloadedStart.current = undefined
-    // What the pane stays on is one of the list, so that the pane and the list agree.
+    // The pane stays on an item of the list only, so that the pane and the list agree.
     if (pinned && indexOf(pinned.id) < 0) dispatch({type: 'unpin', item: pinned})
     if (!isArray && isOnePasted(first)) pin(0)
     // oxlint-disable-next-line react/exhaustive-deps -- only another list releases it
   }, [first?.query])
 
-  /** A range would begin here. */
-  const startRange = (index: number) => {
-    if (!isMultiple) return
-    const item = itemAt(index)
-    unloadedStart.current = item ? undefined : index
-    if (item) dispatch({type: 'anchor', item})
-  }
+  const one = {startRange: ignore, select: pin, moveTo: pin, selectRange: pin, selectAll: ignore}
   return {
     isArray,
     isMultiple,
@@ -87,13 +107,38 @@ export function useSelection(
     tab,
     isDiscarding,
     changes: listChanges(initial, entries),
-    /** How many more may be selected. */
     left: Math.max(0, max - entries.length),
+    rangeStatus,
+    reset,
+    ...(isMultiple ? several : one),
+  }
+}
+
+/** Selects several items: each adds to the entries or is removed from them. */
+function useMultiple(
+  {entries, beforeRange, max, anchor}: BrowserState,
+  dispatch: Dispatch<BrowserAction>,
+  search: Search,
+  fixed: number,
+): Selecting & Pick<Selection, 'rangeStatus' | 'reset'> {
+  const {first, itemAt, indexOf, total} = search
+  const range = useRange(search)
+  /** The index at which a range begins whose first item was not loaded then. */
+  const unloadedStart = useRef<number>(undefined)
+  useEffect(() => {
+    unloadedStart.current = undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an index is of one list
+  }, [first?.query])
+
+  const startRange = (index: number) => {
+    const item = itemAt(index)
+    unloadedStart.current = item ? undefined : index
+    if (item) dispatch({type: 'anchor', item})
+  }
+  return {
     rangeStatus: range.status,
     startRange,
-    /** A click, or Space: selects the item; of several, adds or removes it. */
-    select: (index: number) => {
-      if (!isMultiple) return pin(index)
+    select: (index) => {
       range.stop()
       unloadedStart.current = undefined
       const item = itemAt(index)
@@ -102,25 +147,21 @@ export function useSelection(
       const isFixed = at !== undefined && (at < fixed || entries[at]?.isKept)
       dispatch({type: isFixed ? 'pin' : 'toggle', item})
     },
-    moveTo: (index: number) => {
-      if (!isMultiple) return pin(index)
+    moveTo: (index) => {
       startRange(index)
       // The pane follows the keys again.
       dispatch({type: 'pin', item: undefined})
     },
-    /** With Shift: everything from where the range began. */
-    selectRange: (index: number) => {
-      if (!isMultiple) return pin(index)
+    selectRange: (index) => {
       const known = anchor === undefined ? -1 : indexOf(anchor)
       const from = unloadedStart.current ?? (known < 0 ? index : known)
-      const before = state.beforeRange
-      range.collect({from, to: index, before, max: max - before.length}, (items) => {
+      const allowed = max - beforeRange.length
+      range.collect({from, to: index, before: beforeRange, max: allowed}, (items) => {
         unloadedStart.current = undefined
         dispatch({type: 'range', items})
       })
     },
     selectAll: () => {
-      if (!isMultiple) return
       const all = {from: 0, to: total - 1, before: entries, max: max - entries.length}
       range.collect(all, (items) => dispatch({type: 'add', items}))
     },
@@ -130,5 +171,3 @@ export function useSelection(
     },
   }
 }
-
-export type Selection = ReturnType<typeof useSelection>

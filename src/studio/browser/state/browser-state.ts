@@ -70,8 +70,8 @@ export type BrowserAction =
   | {readonly type: 'refresh'; readonly items: readonly BrowserItem[]}
   | {readonly type: 'present'; readonly entries: readonly ListEntry[]}
 
-/** Where it begins, and what an array has then. */
-export interface StartOptions {
+/** Where a browser begins, and what its array has then. */
+export interface BrowserStart {
   readonly text?: string | undefined
   readonly filter?: BrowserFilter
   readonly sort?: ItemSort | undefined
@@ -95,7 +95,7 @@ export const isFiltered = (filter: BrowserFilter): boolean =>
 export const statusOf = ({published}: BrowserFilter) =>
   published === undefined ? 'all' : published ? 'published' : 'not-published'
 
-export const initialState = ({present = [], ...options}: StartOptions): BrowserState => ({
+export const initialState = ({present = [], ...options}: BrowserStart): BrowserState => ({
   location: ALL,
   text: options.text ?? '',
   filter: options.filter ?? NO_FILTER,
@@ -186,13 +186,13 @@ function range(state: BrowserState, items: readonly BrowserItem[]): BrowserState
   return merged(state, {
     anchor,
     beforeRange,
-    entries: isSame(entries, state.entries) ? state.entries : entries,
+    entries: haveSameKeys(entries, state.entries) ? state.entries : entries,
   })
 }
 
 /** The next range adds to these entries. */
 const withEntries = (state: BrowserState, entries: readonly ListEntry[]): BrowserState =>
-  isSame(entries, state.entries) ? state : {...state, entries, beforeRange: entries}
+  haveSameKeys(entries, state.entries) ? state : {...state, entries, beforeRange: entries}
 
 /** New items come last. What was removed comes back to where it was. */
 function added(
@@ -246,5 +246,5 @@ function renewed(state: BrowserState, renew: (entry: ListEntry) => ListEntry): B
   })
 }
 
-const isSame = (a: readonly ListEntry[], b: readonly ListEntry[]) =>
+const haveSameKeys = (a: readonly ListEntry[], b: readonly ListEntry[]) =>
   a.length === b.length && a.every((entry, at) => entry.key === b[at]?.key)

@@ -22,6 +22,18 @@ import {
  */
 export type ItemSort = 'title' | 'newest' | 'recent' | 'usage'
 
+/** Whether the picker offers an order, and remembers it. The tool has its own. */
+const IS_OF_PICKER: Readonly<Record<ItemSort, boolean>> = {
+  newest: true,
+  title: true,
+  recent: true,
+  usage: false,
+}
+
+export const PICKER_SORTS = (Object.keys(IS_OF_PICKER) as ItemSort[]).filter(
+  (sort) => IS_OF_PICKER[sort],
+)
+
 /** Why an item is in the list. */
 export interface WhyFound {
   /** What the search matched. Empty without words to search for. */

@@ -79,11 +79,19 @@ export function moveEntry(
   return entries.toSpliced(from, 1).toSpliced(target, 0, entry)
 }
 
-/**
- * What saving a list would change. It is reordered where the entries that stay are in another order,
- * or have new ones between them.
- */
-export function listChanges(before: readonly ListEntry[], after: readonly ListEntry[]) {
+/** The changes that saving a list would make. */
+export interface ListChanges {
+  readonly added: number
+  readonly removed: number
+  /** Whether the entries that stay are in another order, or have new ones between them. */
+  readonly isReordered: boolean
+  readonly hasChanges: boolean
+}
+
+export function listChanges(
+  before: readonly ListEntry[],
+  after: readonly ListEntry[],
+): ListChanges {
   const keys = new Set(after.map(({key}) => key))
   const kept = before.filter(({key}) => keys.has(key))
   const added = after.filter(({isPresent}) => !isPresent).length

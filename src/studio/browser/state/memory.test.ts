@@ -23,25 +23,25 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('recently used items', () => {
   it('keeps items newest first, each once', () => {
-    const memory = memoryOf()
-    memory.picked('a')
-    memory.picked('b', 'c')
-    memory.picked('a')
-    expect(memoryOf().recentItems()).toEqual(['a', 'c', 'b'])
+    const {picked} = memoryOf()
+    picked('a')
+    picked('b', 'c')
+    picked('a')
+    expect(memoryOf().recentItems).toEqual(['a', 'c', 'b'])
   })
 
   it('keeps the latest fifty', () => {
     memoryOf().picked(...Array.from({length: 70}, (_, number) => `x${number}`))
-    expect(memoryOf().recentItems()).toHaveLength(50)
-    expect(memoryOf().recentItems().at(-1)).toBe('x20')
+    expect(memoryOf().recentItems).toHaveLength(50)
+    expect(memoryOf().recentItems.at(-1)).toBe('x20')
   })
 
   it('separates projects, kinds and Teams', () => {
     memoryOf().picked('a')
     memoryOf().selectTeam('t1')
-    expect(memoryOf({projectId: 'q'}).recentItems()).toEqual([])
-    expect(memoryOf({kind: 'collection'}).recentItems()).toEqual([])
-    expect(memoryOf({kind: 'collection'}).recentTeams()).toEqual(['t1'])
+    expect(memoryOf({projectId: 'q'}).recentItems).toEqual([])
+    expect(memoryOf({kind: 'collection'}).recentItems).toEqual([])
+    expect(memoryOf({kind: 'collection'}).recentTeams).toEqual(['t1'])
   })
 
   it('stores only IDs, under a name of the plugin', () => {
@@ -53,9 +53,9 @@ describe('recently used items', () => {
     'reads valid IDs from %s',
     (text) => {
       stored.set('sanity-plugin-stories.recent/p/story', text)
-      expect(memoryOf().recentItems()).toEqual(text.startsWith('[') ? ['a'] : [])
+      expect(memoryOf().recentItems).toEqual(text.startsWith('[') ? ['a'] : [])
       memoryOf().picked('b')
-      expect(memoryOf().recentItems()[0]).toBe('b')
+      expect(memoryOf().recentItems[0]).toBe('b')
     },
   )
 })
@@ -91,13 +91,10 @@ describe('the last order', () => {
     expect(stored.size).toBe(0)
   })
 
-  it.each(['7', '"oldest"', '{}', 'oops'])(
-    'defaults to newest first where %s is stored',
-    (text) => {
-      stored.set('sanity-plugin-stories.sort/p/story', text)
-      expect(memoryOf().lastSort()).toBe('newest')
-    },
-  )
+  it.each(['7', '"usage"', '{}', 'oops'])('defaults to newest first where %s is stored', (text) => {
+    stored.set('sanity-plugin-stories.sort/p/story', text)
+    expect(memoryOf().lastSort()).toBe('newest')
+  })
 })
 
 describe('without a storage', () => {
@@ -110,7 +107,7 @@ describe('without a storage', () => {
     memoryOf().picked('a')
     memoryOf().selectTeam('t')
     memoryOf().selectTeam(undefined)
-    expect(memoryOf().recentItems()).toEqual([])
+    expect(memoryOf().recentItems).toEqual([])
     expect(memoryOf().lastTeam()).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import {useState} from 'react'
 import {useWorkspace} from 'sanity'
 import type {ItemKind} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import type {ItemSort} from './items.ts'
+import {type ItemSort, PICKER_SORTS} from './items.ts'
 
 const PREFIX = 'sanity-plugin-stories.'
 
@@ -21,11 +21,22 @@ interface MemoryOptions {
   readonly kind: ItemKind
 }
 
-/**
- * What local storage keeps from one visit to the next: IDs and the order only. Never throws: where
- * storage is forbidden, or a stored value is invalid, nothing is remembered.
- */
-export function createMemory({projectId, dataset, workspace, kind}: MemoryOptions) {
+/** IDs and the order, which local storage keeps from one visit to the next. */
+export interface Memory {
+  /** The Team that was last selected; `undefined` for all Teams. */
+  readonly lastTeam: () => string | undefined
+  readonly selectTeam: (teamId: string | undefined) => void
+  readonly lastSort: () => ItemSort
+  readonly selectSort: (sort: ItemSort) => void
+  /** IDs, as they were when the browser opened, the last used first. */
+  readonly recentItems: readonly string[]
+  readonly recentTeams: readonly string[]
+  /** Remembers items, of which the last one was used last. */
+  readonly picked: (...ids: readonly string[]) => void
+}
+
+/** Never throws: where storage is forbidden, or a stored value is invalid, nothing is remembered. */
+export function createMemory({projectId, dataset, workspace, kind}: MemoryOptions): Memory {
   const keys = {
     team: storageKey('team', projectId, dataset, workspace),
     sort: storageKey('sort', projectId, kind),
@@ -36,39 +47,33 @@ export function createMemory({projectId, dataset, workspace, kind}: MemoryOption
   const add = (key: string, ids: readonly string[]) =>
     writeStored(key, validIds([...ids.toReversed(), ...recents(key)]))
   return {
-    /** The Team that was last selected; `undefined` for all Teams. */
-    lastTeam: (): string | undefined => {
+    lastTeam: () => {
       const teamId = readStored(keys.team)
       return typeof teamId === 'string' && teamId !== '' ? teamId : undefined
     },
-    selectTeam: (teamId: string | undefined) => {
+    selectTeam: (teamId) => {
       writeStored(keys.team, teamId)
       if (teamId !== undefined) add(keys.teams, [teamId])
     },
-    lastSort: (): ItemSort => {
-      const sort = readStored(keys.sort)
-      return sort === 'title' || sort === 'recent' ? sort : 'newest'
+    lastSort: () => {
+      const stored = readStored(keys.sort)
+      return PICKER_SORTS.find((sort) => sort === stored) ?? 'newest'
     },
-    selectSort: (sort: ItemSort) => writeStored(keys.sort, sort === 'newest' ? undefined : sort),
-    /** The IDs of the items that were used recently, the last used first. */
-    recentItems: () => recents(keys.items),
-    recentTeams: () => recents(keys.teams),
-    /** Remembers items, of which the last one was used last. */
-    picked: (...ids: readonly string[]) => add(keys.items, ids),
+    selectSort: (sort) => writeStored(keys.sort, sort === 'newest' ? undefined : sort),
+    recentItems: recents(keys.items),
+    recentTeams: recents(keys.teams),
+    picked: (...ids) => add(keys.items, ids),
   }
 }
 
-/** The memory of this Studio, with what had been used recently when the browser opened. */
-export function useMemory({session}: StoriesSource, kind: ItemKind) {
+/** The memory of this Studio. It doesn't change while it is shown: no item moves under the pointer. */
+export function useMemory({session}: StoriesSource, kind: ItemKind): Memory {
   const {dataset, name: workspace} = useWorkspace()
-  const memory = createMemory({projectId: session.projectId, dataset, workspace, kind})
-  // Nothing may move under the pointer.
-  const [recentItems] = useState(memory.recentItems)
-  const [recentTeams] = useState(memory.recentTeams)
-  return {...memory, recentItems, recentTeams}
+  const [memory] = useState(() =>
+    createMemory({projectId: session.projectId, dataset, workspace, kind}),
+  )
+  return memory
 }
-
-export type Memory = ReturnType<typeof useMemory>
 
 function readStored(key: string): unknown {
   try {

@@ -5,7 +5,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {useLoaded, useBrowserContext} from '../context.tsx'
 import type {FoundPage} from '../search/query.ts'
 import {NO_FILTER, type BrowserFilter, statusOf} from '../state/browser-state.ts'
-import type {ItemSort} from '../state/items.ts'
+import {type ItemSort, PICKER_SORTS} from '../state/items.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 
 /** Filters by status and date, as far as the field and the service leave a choice. */
@@ -59,9 +59,7 @@ function useKnowsPublished(page: FoundPage | undefined): boolean {
   return now
 }
 
-const SORTS = ['newest', 'title', 'recent'] as const satisfies readonly ItemSort[]
-
-export function SortMenu({sorts = SORTS}: {readonly sorts?: readonly ItemSort[]}) {
+export function SortMenu({sorts = PICKER_SORTS}: {readonly sorts?: readonly ItemSort[]}) {
   const {sort, dispatch, memory} = useBrowserContext()
   const {t} = useMessages()
   const choices = sorts.map((each) => ({

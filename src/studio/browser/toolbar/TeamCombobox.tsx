@@ -6,7 +6,7 @@ import {Popover} from '@sanity/ui/popover'
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useId, useRef, useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {findTeams, type TeamOption} from './team-options.ts'
+import {findTeams, type TeamChoice} from './team-choices.ts'
 
 /** Options that are rendered: more would only cost rendering time. */
 const MAX_OPTIONS = 100
@@ -14,7 +14,7 @@ const MAX_OPTIONS = 100
 const ALL = ''
 
 interface TeamComboboxProps {
-  readonly options: readonly TeamOption[]
+  readonly options: readonly TeamChoice[]
   readonly teamId: string | undefined
   readonly onTeam: (teamId: string | undefined) => void
   /** How many items a Team has, once that is known. */
@@ -28,9 +28,9 @@ export default function TeamCombobox(props: TeamComboboxProps) {
   const id = useId()
   const [text, setText] = useState<string | null>(null)
   const all = {id: ALL, name: t('picker.team.all'), isRecent: false}
-  const nameOf = (value: string) => options.find((option) => option.id === value)?.name ?? ''
+  const nameOfTeam = (value: string) => options.find((option) => option.id === value)?.name ?? ''
   // It opens with the selected name, which doesn't count as a search.
-  const isTyped = text !== null && text !== nameOf(teamId ?? ALL)
+  const isTyped = text !== null && text !== nameOfTeam(teamId ?? ALL)
   const found = isTyped ? findTeams(options, text) : [all, ...options]
   const note =
     found.length === 0
@@ -45,7 +45,7 @@ export default function TeamCombobox(props: TeamComboboxProps) {
       }}
       role="presentation"
     >
-      <Autocomplete<TeamOption & {readonly value: string}>
+      <Autocomplete<TeamChoice & {readonly value: string}>
         aria-controls={`${id}-listbox`}
         aria-label={t('picker.team.find')}
         data-stories="input"
@@ -54,7 +54,7 @@ export default function TeamCombobox(props: TeamComboboxProps) {
         icon={UsersIcon}
         id={id}
         onChange={(value) => onTeam(value === ALL ? undefined : value)}
-        // What is typed replaces the name, after a click as after a key.
+        // Letters that are typed replace the name, after a click as after a key.
         onClick={(event) => isTyped || event.currentTarget.select()}
         onFocus={(event) => {
           event.currentTarget.select()
@@ -82,13 +82,7 @@ export default function TeamCombobox(props: TeamComboboxProps) {
             content={
               <>
                 {content}
-                {note !== false && (
-                  <Box padding={4}>
-                    <Text muted role="status" size={1}>
-                      {note}
-                    </Text>
-                  </Box>
-                )}
+                {note !== false && <Note>{note}</Note>}
               </>
             }
             fallbackPlacements={['top-start']}
@@ -101,17 +95,26 @@ export default function TeamCombobox(props: TeamComboboxProps) {
             referenceElement={inputElement}
           />
         )}
-        renderValue={nameOf}
+        renderValue={nameOfTeam}
         value={teamId ?? ALL}
       />
     </div>
   )
 }
 
+/** Why there are none, or that there are more. */
+const Note = ({children}: {readonly children: string}) => (
+  <Box padding={4}>
+    <Text muted role="status" size={1}>
+      {children}
+    </Text>
+  </Box>
+)
+
 /** Wide enough for a name beside the number, narrow enough for a phone. */
 const WIDTH = {minWidth: 280, maxWidth: 'min(400px, 80vw)'}
 
-interface TeamRowProps extends Pick<TeamOption, 'name' | 'isRecent'> {
+interface TeamRowProps extends Pick<TeamChoice, 'name' | 'isRecent'> {
   readonly isChecked: boolean
   readonly count: string | undefined
 }

@@ -6,7 +6,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useLoaded, useBrowserContext} from '../context.tsx'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
-import {teamOptions} from './team-options.ts'
+import {teamChoices} from './team-choices.ts'
 import {useTeamCounts} from './useTeamCounts.ts'
 
 /** Few fields take items of one Team only. */
@@ -29,7 +29,7 @@ export function TeamControl() {
   const locale = useCurrentLocale().id
   const [isWanted, setWanted] = useState(false)
   const counts = useTeamCounts(source.session, query, isWanted)
-  const options = teamOptions({
+  const options = teamChoices({
     teams: teams.teams,
     recentIds: memory.recentTeams,
     teamId,

@@ -97,7 +97,7 @@ const Bar = styled.div`
 interface ToolbarProps {
   /** Whether Stories can be picked from a Collection, too. */
   readonly canBrowse?: boolean
-  /** @defaultValue all orders */
+  /** @defaultValue those of the picker */
   readonly sorts?: readonly ItemSort[]
   /** What else narrows or changes the list. */
   readonly children?: ReactNode

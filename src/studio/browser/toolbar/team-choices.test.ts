@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {findTeams, teamOptions} from './team-options.ts'
+import {findTeams, teamChoices} from './team-choices.ts'
 
 const team = (id: string, name: string) => ({id, name})
 const teams = [
@@ -10,8 +10,8 @@ const teams = [
   team('t5', ''),
 ]
 
-const options = (more: Partial<Parameters<typeof teamOptions>[0]> = {}) =>
-  teamOptions({
+const options = (more: Partial<Parameters<typeof teamChoices>[0]> = {}) =>
+  teamChoices({
     teams,
     recentIds: [],
     teamId: undefined,

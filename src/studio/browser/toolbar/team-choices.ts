@@ -1,7 +1,7 @@
 import type {Team} from '../../../access/index.ts'
 import {fold, teamNamesOf} from '../../../library/index.ts'
 
-export interface TeamOption {
+export interface TeamChoice {
   readonly id: string
   readonly name: string
   /** Whether the user selected it recently. */
@@ -11,7 +11,7 @@ export interface TeamOption {
 /** Recently selected Teams that come first. */
 const RECENT = 5
 
-interface OptionsOf {
+interface TeamsToOffer {
   readonly teams: readonly Team[]
   /** IDs, the last selected first. */
   readonly recentIds: readonly string[]
@@ -24,13 +24,19 @@ interface OptionsOf {
 }
 
 /** The Teams by name, after those that were selected recently. */
-export function teamOptions({teams, recentIds, teamId, locale, unnamed}: OptionsOf): TeamOption[] {
+export function teamChoices({
+  teams,
+  recentIds,
+  teamId,
+  locale,
+  unnamed,
+}: TeamsToOffer): TeamChoice[] {
   const names = teamNamesOf(teams)
   const ids = new Set(names.keys())
   if (teamId !== undefined) ids.add(teamId)
   const recent = recentIds.filter((id) => ids.has(id)).slice(0, RECENT)
   const {compare} = new Intl.Collator(locale, {numeric: true})
-  const option = (id: string): TeamOption => ({
+  const option = (id: string): TeamChoice => ({
     id,
     name: names.get(id) || unnamed(id),
     isRecent: recent.includes(id),
@@ -40,7 +46,7 @@ export function teamOptions({teams, recentIds, teamId, locale, unnamed}: Options
 }
 
 /** The options whose names have each word of the text, regardless of accents and case. */
-export function findTeams(options: readonly TeamOption[], text: string): readonly TeamOption[] {
+export function findTeams(options: readonly TeamChoice[], text: string): readonly TeamChoice[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   return options.filter(({name}) => {
     const plain = fold(name)
