@@ -100,6 +100,7 @@ export function Browser({browser, host, multiSelect, onClearOthers, children}: B
     dispatch({type: 'filter', filter: NO_FILTER})
     onClearOthers?.()
   }
+  // Listed one by one: a spread object would be a new one whenever anything in it changes.
   const context: BrowserContext = {
     ...host,
     kind,

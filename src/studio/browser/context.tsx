@@ -20,7 +20,7 @@ import type {BrowserItem} from './state/items.ts'
 import type {Memory} from './state/memory.ts'
 import {useWaitingKeys, type WaitingKeys} from './useWaitingKeys.ts'
 
-/** What the selection makes of an item in the list. */
+/** The state of an item in the list. */
 export interface CellState {
   readonly isSelected: boolean
   /** Whether it is the one that is saved now. */
@@ -47,17 +47,17 @@ export interface ListLayout {
 export interface ReplacedItem {
   readonly title: string
   readonly shape: EmbedType
-  /** Whose thumbnail is shown. `undefined` while it isn't loaded. */
+  /** The Story whose thumbnail is shown; `undefined` while it isn't loaded. */
   readonly story: Story | undefined
   /** Items that its array has beside it: picked again, it would be there twice. */
   readonly others?: readonly SavedName[]
 }
 
-/** Where the editor is in the library, and what the parts of the browser share. */
+/** The editor's place in the library, and everything else that the parts of the browser share. */
 export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter' | 'sort'> {
   readonly kind: ItemKind
   readonly source: StoriesSource
-  /** Of the field; those of no field where everything may be found. */
+  /** The field's options; in the tool those of any item. */
   readonly options: FieldOptions
   readonly teamId: string | undefined
   /** The saved item, where the list can have it: not while Collections lead to Stories. */
@@ -81,7 +81,7 @@ export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter'
 }
 
 export interface LoadedContext {
-  /** What the editor wants to see. Its kind can be another one than that of the field. */
+  /** The query of the editor. Its kind can be another one than the field's. */
   readonly query: BrowserQuery
   readonly search: Search
   readonly teams: Teams
@@ -89,7 +89,6 @@ export interface LoadedContext {
   readonly keys: WaitingKeys
 }
 
-/** A context, and the hook that reads it. */
 export function createPart<T>() {
   const Context = createContext<T | null>(null)
   const usePart = (): T => {
@@ -105,7 +104,16 @@ const [Loaded, useLoaded] = createPart<LoadedContext>()
 const [Selected, useSelected] = createPart<Selection>()
 export {useLoaded, useBrowserContext, useSelected}
 
-/** What changes apart is read apart: a selected item renders neither the toolbar nor the host. */
+/** Makes a click's handler that gives the focus to the search box, since the button disappears. */
+export function useThenSearch(): (act: () => void) => () => void {
+  const {searchBox} = useBrowserContext()
+  return (act) => () => {
+    act()
+    searchBox.current?.focus()
+  }
+}
+
+/** Three contexts, so that a selected item renders neither the toolbar nor the host. */
 export function BrowserProvider(props: {
   readonly context: BrowserContext
   readonly loaded: Omit<LoadedContext, 'keys'>

@@ -1,6 +1,6 @@
 import {CloseIcon} from '@sanity/icons/Close'
 import {DragHandleIcon} from '@sanity/icons/DragHandle'
-import {useEffect, useRef} from 'react'
+import {type RefObject, useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
@@ -176,16 +176,7 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
   }
   const offset = isBar ? Math.max(0, total - MAX_CHIPS) : 0
   const reorder = useReorder(isBar, !keepsOrder, first + offset, moveOrRemove)
-  const {ref} = reorder.listProps
-
-  // In the bar, the item that was selected last is in view.
-  const count = useRef(total)
-  useEffect(() => {
-    const isMore = total > count.current
-    count.current = total
-    if (!isMore || !isBar) return
-    ref.current?.lastElementChild?.scrollIntoView({block: 'nearest', inline: 'nearest'})
-  }, [total, isBar, ref])
+  useLastInView(reorder.listProps.ref, isBar ? total : 0)
 
   if (total === 0) return <CenteredNotice>{t('picker.list.empty')}</CenteredNotice>
   const Entries = isBar ? Chips : Rows
@@ -245,6 +236,17 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
       })}
     </Entries>
   )
+}
+
+/** Scrolls to the last entry of a list whenever it has more of them. */
+function useLastInView(list: RefObject<HTMLElement | null>, total: number): void {
+  const count = useRef(total)
+  useEffect(() => {
+    const isMore = total > count.current
+    count.current = total
+    if (!isMore) return
+    list.current?.lastElementChild?.scrollIntoView({block: 'nearest', inline: 'nearest'})
+  }, [total, list])
 }
 
 interface EntryLabelProps {

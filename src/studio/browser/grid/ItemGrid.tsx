@@ -10,8 +10,7 @@ import {ItemSurface} from './item-styles.ts'
 import {ItemCell} from './ItemCell.tsx'
 import {cellSize, columnsIn, likelyWidth, MARGIN} from './sizes.ts'
 import {useGridNavigation} from './useGridNavigation.ts'
-import {useItemActions} from './useItemActions.ts'
-import {useListEvents} from './useListEvents.ts'
+import {useListActions, useListEvents} from './useListEvents.ts'
 import {listHeight, type Rows, type RowWindow} from './useRowWindow.ts'
 
 const Scroller = styled.div`
@@ -59,7 +58,7 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
   const columns = layout ? 1 : columnsIn(width, columnWidth)
   const isShort = useIsShort()
   const scroller = box && isShort ? box.closest<HTMLElement>('[data-stories="main"]') : box
-  const actions = useItemActions(queryKey)
+  const actions = useListActions(queryKey)
   const grid = {list, queryKey, columns, scroller, rowHeight: layout?.rowHeight ?? rowHeight}
   const navigation = useGridNavigation(grid, actions.run)
   const events = useListEvents(queryKey, navigation, actions)

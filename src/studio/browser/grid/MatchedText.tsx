@@ -9,7 +9,7 @@ export function splitMatches(text: string, query: string) {
   const letters = lettersOf(text)
   const folded = letters.map(fold)
   const plain = folded.join('')
-  /** Of each unit of `plain`, the index of its letter. */
+  /** The index of the letter that each unit of `plain` is of. */
   const letterAt = folded.flatMap((part, index) => Array.from({length: part.length}, () => index))
   const matched = new Set<number>()
   for (const word of wordsOf(query)) {
@@ -31,7 +31,7 @@ export function splitMatches(text: string, query: string) {
 interface MatchedTextProps {
   readonly text: string
   readonly words: string
-  /** Characters that are surely seen: where the first match is beyond them, what is before it is cut. */
+  /** Characters that are surely seen: where the first match is beyond them, the text before it is cut. */
   readonly fits?: number
 }
 

@@ -1,14 +1,62 @@
 import {type FocusEvent, type MouseEvent, type PointerEvent, useRef} from 'react'
 import {useBrowserContext, useLoaded, useSelected} from '../context.tsx'
+import type {ListCommand} from '../state/keyboard.ts'
 import {optionIndex} from './ItemCell.tsx'
 import type {GridNavigation} from './useGridNavigation.ts'
-import type {ItemActions} from './useItemActions.ts'
+
+/** Picks or selects the item at an index, for keys and clicks. */
+export interface ListActions {
+  readonly pickAt: (index: number) => void
+  /** @param isRange - Selects everything from where the range began. */
+  readonly selectAt: (index: number, isRange?: boolean) => void
+  readonly run: (command: ListCommand, index: number) => void
+}
+
+/** @param queryKey - Changes with the list. */
+export function useListActions(queryKey: string): ListActions {
+  const {location, pick, searchBox} = useBrowserContext()
+  const {itemAt} = useLoaded().search
+  const selection = useSelected()
+  /** The list in which an item was selected last: a letter then begins a new word. */
+  const selectedIn = useRef<string>(undefined)
+  const pickAt = (index: number) => {
+    const item = itemAt(index)
+    if (item && item.unsavable === undefined) pick(item)
+  }
+  /** A Collection that leads to Stories opens at once: there is nothing else to do with it. */
+  const selectAt = (index: number, isRange = false) => {
+    if (location.at === 'collections') return pickAt(index)
+    selectedIn.current = queryKey
+    ;(isRange ? selection.selectRange : selection.select)(index)
+  }
+  const run = (command: ListCommand, index: number) => {
+    switch (command.type) {
+      case 'move':
+        return command.extend ? selectAt(command.to, true) : selection.moveTo(command.to)
+      case 'confirm':
+        return selection.isMultiple ? selectAt(index) : pickAt(index)
+      case 'select':
+        return selectAt(index)
+      case 'select-all':
+        return selection.selectAll()
+      // A letter belongs to the search box.
+      case 'search':
+        searchBox.current?.focus()
+        return selectedIn.current === queryKey && searchBox.current?.select()
+      default: {
+        const unhandled: never = command
+        return unhandled
+      }
+    }
+  }
+  return {pickAt, selectAt, run}
+}
 
 /** The pointer's and the focus' events in the list, for the element around its items. */
 export function useListEvents(
   queryKey: string,
   {lookAt, setFocused, setTabStop}: GridNavigation,
-  {pickAt, selectAt}: ItemActions,
+  {pickAt, selectAt}: ListActions,
 ) {
   const {activeItem} = useBrowserContext()
   const {search, keys} = useLoaded()

@@ -17,6 +17,7 @@ vi.mock(import('../context.tsx'), () => ({
       source: {context: {serviceName: 'Tales'}},
       ...context,
     }) as never,
+  useThenSearch: () => (act: () => void) => act,
   useLoaded: () => ({search: {refreshing: false}, teams: {teams: []}}) as never,
 }))
 

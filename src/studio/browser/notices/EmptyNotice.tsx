@@ -4,7 +4,7 @@ import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
-import {useLoaded, useBrowserContext} from '../context.tsx'
+import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
 import type {BrowserQuery} from '../search/query.ts'
 import {COLLECTIONS} from '../state/browser-state.ts'
 import {type NoticeAction, CenteredNotice} from './CenteredNotice.tsx'
@@ -14,6 +14,7 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
   const {t} = useMessages()
   const {source, location, dispatch, onTeam, onClearFilters, searchBox} = useBrowserContext()
   const {search, teams} = useLoaded()
+  const thenSearch = useThenSearch()
   const list = listingOf(kind)
   const query = text.trim()
   const isFiltered = onClearFilters !== undefined
@@ -23,14 +24,8 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
       : teamNamesOf(teams.teams).get(teamId) || t('picker.team.unnamed', {id: teamId})
 
   const actions: NoticeAction[] = []
-  /** The button disappears, so the focus moves first. */
-  const add = (label: string, act: () => void) => {
-    const onClick = () => {
-      act()
-      searchBox.current?.focus()
-    }
-    actions.push({text: label, onClick})
-  }
+  const add = (label: string, act: () => void) =>
+    actions.push({text: label, onClick: thenSearch(act)})
   if (query === '' && !isFiltered && location.at === 'collection') {
     add(t('picker.location.collections'), () => dispatch({type: 'go', to: COLLECTIONS}))
   }
@@ -45,10 +40,9 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
     const onClick = () => void search.refresh({force: true})
     actions.push({text: t('action.refresh'), onClick, retry: true})
   }
-  // Only where something was found does the button to refresh go away, with this notice.
+  // The button to refresh disappears with this notice, once something is found.
   useEffect(() => () => focusLater(() => (isFocusLost() ? searchBox.current : null)), [searchBox])
 
-  /** In short, and what it means. */
   const explain = (): readonly [title: string | undefined, note: string] => {
     // The field decides the Team, and the proxy lists no such one.
     const hasNoTeam = team !== undefined && !onTeam && !teams.isLoading && !teams.failure

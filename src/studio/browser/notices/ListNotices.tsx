@@ -2,7 +2,7 @@ import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
-import {useLoaded, useBrowserContext} from '../context.tsx'
+import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
 import type {FoundPage} from '../search/query.ts'
 
 export interface ListNoticesProps {
@@ -12,10 +12,11 @@ export interface ListNoticesProps {
   readonly onRetry: () => void
 }
 
-/** Above the list: what of it is missing or stale, that it is only similar, and what other Teams have. */
+/** Notices above the list: a part is missing or stale, it is only similar, or other Teams have more. */
 export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) {
   const {t} = useMessages()
-  const {onTeam, searchBox} = useBrowserContext()
+  const {onTeam} = useBrowserContext()
+  const thenSearch = useThenSearch()
   const {search, teams} = useLoaded()
   const {failure} = search
   const failed = failure ?? teams.failure
@@ -61,10 +62,7 @@ export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) 
             {others > 0 && (
               <ActionButton
                 mode="bleed"
-                onClick={() => {
-                  onTeam?.(undefined)
-                  searchBox.current?.focus()
-                }}
+                onClick={thenSearch(() => onTeam?.(undefined))}
                 padding={2}
                 text={t('picker.other-teams', {count: others})}
                 tone="primary"

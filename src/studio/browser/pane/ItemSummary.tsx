@@ -78,7 +78,7 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   )
 }
 
-/** What the field has now, and that what follows is new. Nothing where it replaces nothing. */
+/** The item that the field has now, above the one that replaces it. Nothing where there is none. */
 export function ReplacedSummary({item}: {readonly item: BrowserItem}) {
   const {t} = useMessages()
   const {replaced, selectedId} = useBrowserContext()

@@ -6,7 +6,7 @@ import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {PANE_WIDTH} from '../grid/sizes.ts'
 
-/** Loads what is in the pane. The list comes first. */
+/** Loads the pane's contents. The list comes first. */
 export const loadPane = loadOnce(() => import('./PaneContents.tsx'))
 
 const Contents = lazyPart(loadPane)
@@ -34,7 +34,7 @@ const Pane = styled.section`
 /** The item that is selected or active, large. It follows the list and never takes the focus. */
 export function SidePane() {
   const {t} = useMessages()
-  // What is in it waits for the list.
+  // The list is rendered first.
   const isDue = useDeferredValue(true, false)
   return <Pane aria-label={t('picker.pane')}>{isDue && <Contents />}</Pane>
 }

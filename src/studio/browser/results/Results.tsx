@@ -1,17 +1,16 @@
-import {Flex} from '@sanity/ui'
+import {Card, Flex} from '@sanity/ui'
 import {useRetryIn} from '../../items/useRetryIn.ts'
-import {useLoaded, useBrowserContext} from '../context.tsx'
+import {FailureMessage} from '../../ui/FailureMessage.tsx'
+import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
 import {ItemContextProvider, useItemContextValue} from '../grid/item-context.ts'
 import {ItemGrid} from '../grid/ItemGrid.tsx'
 import {Skeletons} from '../grid/Skeletons.tsx'
 import {EmptyNotice, ListNotices} from '../lazy-parts.ts'
-import {FailureNotice} from '../notices/FailureNotice.tsx'
 import {SidePane} from '../pane/SidePane.tsx'
 import {drawnShape, type BrowserQuery} from '../search/query.ts'
 import {useHasSidePane} from '../useMediaQuery.ts'
 
 export function Results() {
-  const {searchBox} = useBrowserContext()
   const {query, search, teams} = useLoaded()
   const {first, failure, refresh, refreshing} = search
   // Until the next page arrives, the list shows the previous query.
@@ -22,15 +21,16 @@ export function Results() {
     if (teams.failure) teams.refresh()
   }
   const retryIn = useRetryIn(failure ?? teams.failure, reload)
-  const onRetry = () => {
-    reload()
-    searchBox.current?.focus()
-  }
+  const onRetry = useThenSearch()(reload)
 
   if (search.status === 'loading') return <Skeletons shape={drawnShape(shown)} />
   if (search.status === 'failed' || !first) {
     return failure ? (
-      <FailureNotice busy={refreshing} failure={failure} onRetry={onRetry} retryIn={retryIn} />
+      <Flex align="center" flex={1} justify="center" overflow="auto" padding={4}>
+        <Card border padding={4} radius={3} style={{maxWidth: 480, width: '100%'}} tone="critical">
+          <FailureMessage busy={refreshing} failure={failure} onRetry={onRetry} retryIn={retryIn} />
+        </Card>
+      </Flex>
     ) : null
   }
   return (

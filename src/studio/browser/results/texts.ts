@@ -15,7 +15,7 @@ export function countText(t: TFunction, {status, first}: Search): string {
   return exact > 0 ? t(`picker.found-by.${namedBy}`, {items}) : items
 }
 
-/** What assistive technology announces when it changes. Why nothing was found, its notice announces. */
+/** Texts that are announced when they change. The notice itself announces why nothing was found. */
 export function announcements(
   t: TFunction,
   {kind}: BrowserQuery,
@@ -25,7 +25,7 @@ export function announcements(
 ): readonly string[] {
   const {first, status, total} = search
   const opened = location.at === 'collection' ? location.collection : undefined
-  // What is shown until another list is loaded was counted before.
+  // The former list, which is shown until another one is loaded, was counted before.
   const isShown = first?.query.collectionId === opened?.id
   const found = isShown &&
     total > 0 && [
@@ -41,7 +41,6 @@ export function announcements(
   ]
 }
 
-/** What came of a range, where it is not simply selected. */
 export function rangeText(t: TFunction, status: RangeStatus): string {
   switch (status.type) {
     case 'loading':

@@ -6,9 +6,9 @@ import type {Search} from '../search/useSearch.ts'
 import type {BrowserItem} from '../state/items.ts'
 import {type ListEntry, positionOf} from '../state/list-entries.ts'
 
-/** What came of the last range, where it is not simply selected. */
+/** The state of the last range, where it isn't simply selected. */
 export type RangeStatus =
-  /** So many of its items are loaded. */
+  /** The number of its items that are loaded. */
   | {readonly type: 'loading'; readonly count: number}
   /** It was longer than can be selected at once. */
   | {readonly type: 'cut'}

@@ -31,7 +31,7 @@ export interface MultiSelect {
   readonly isInsert?: boolean
 }
 
-/** What a pointer or a key in the list does with the item at an index. */
+/** Changes the selection by a pointer or a key in the list, at the index of an item. */
 interface Selecting {
   /** A range would begin here. */
   readonly startRange: (index: number) => void

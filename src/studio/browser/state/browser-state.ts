@@ -9,7 +9,7 @@ import {
   withRestored,
 } from './list-entries.ts'
 
-/** Where in the library a browser of Stories is: all Stories, the Collections, or one of them. */
+/** The part of the library that a browser of Stories shows: all, the Collections, or one of them. */
 export type Location =
   | {readonly at: 'all'}
   | {readonly at: 'collections'}
@@ -23,16 +23,16 @@ export const backFrom = ({at}: Location): Location => (at === 'collection' ? COL
 
 export type BrowserTab = 'library' | 'list'
 
-/** What the editor has done so far. */
+/** Everything that the editor has done so far. */
 export interface BrowserState {
   readonly location: Location
-  /** What is searched for. The search box may hold letters that were typed since. */
+  /** The text that is searched for. The search box may hold letters that were typed since. */
   readonly text: string
   readonly filter: BrowserFilter
   readonly sort: ItemSort
   /** The item that the side pane stays on; where one item is picked, the one that is selected. */
   readonly pinned: BrowserItem | undefined
-  /** Of an array: all of it, in the order in which it will be saved. */
+  /** The whole array, in the order in which it will be saved; empty without one. */
   readonly entries: readonly ListEntry[]
   /** The array as it was when the browser opened. */
   readonly initial: readonly ListEntry[]
@@ -54,7 +54,7 @@ export type BrowserAction =
   | {readonly type: 'sort'; readonly sort: ItemSort}
   | {readonly type: 'go'; readonly to: Location}
   | {readonly type: 'pin'; readonly item: BrowserItem | undefined}
-  /** Unless another item was pinned since. */
+  /** Nothing where another item was pinned since. */
   | {readonly type: 'unpin'; readonly item: BrowserItem}
   | {readonly type: 'toggle'; readonly item: BrowserItem}
   /** Adds a range from its anchor on. A shorter one removes what the longer one added. */
@@ -223,12 +223,12 @@ function refreshed(state: BrowserState, items: readonly BrowserItem[]): BrowserS
   return pinned ? merged(next, {pinned}) : next
 }
 
-/** Keeps the order and what the editor did. */
+/** Renews entries by their keys. Their order and the editor's changes stay. */
 function byKey(entries: readonly ListEntry[]): (entry: ListEntry) => ListEntry {
   const newest = new Map(entries.map((entry) => [entry.key, entry]))
   return (entry) => {
     const newer = newest.get(entry.key)
-    // What the list has shown of it meanwhile stays.
+    // An item that the list has shown meanwhile stays.
     if (!newer?.item || newer.item === entry.item) return entry
     return {...entry, id: newer.id, item: newer.item, title: newer.title}
   }

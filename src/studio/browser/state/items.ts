@@ -16,27 +16,19 @@ import {
 } from '../../../saved/index.ts'
 
 /**
- * The order of items: by title as the service sorts them, by date of publication and then of
- * creation, newest first, those that were used recently before the others, or those that most
- * documents use.
+ * The orders of items, and whether the picker offers and remembers them: by date of publication and then
+ * of creation, newest first, by title as the service sorts them, those that were used recently before
+ * the others, and those that most documents use.
  */
-export type ItemSort = 'title' | 'newest' | 'recent' | 'usage'
+const SORTS = {newest: true, title: true, recent: true, usage: false}
 
-/** Whether the picker offers an order, and remembers it. The tool has its own. */
-const IS_OF_PICKER: Readonly<Record<ItemSort, boolean>> = {
-  newest: true,
-  title: true,
-  recent: true,
-  usage: false,
-}
+export type ItemSort = keyof typeof SORTS
 
-export const PICKER_SORTS = (Object.keys(IS_OF_PICKER) as ItemSort[]).filter(
-  (sort) => IS_OF_PICKER[sort],
-)
+export const PICKER_SORTS = (Object.keys(SORTS) as ItemSort[]).filter((sort) => SORTS[sort])
 
 /** Why an item is in the list. */
 export interface WhyFound {
-  /** What the search matched. Empty without words to search for. */
+  /** The fields that the search matched. Empty without words to search for. */
   readonly matchedBy: readonly SearchField[]
   /** The Story of a Collection, or the Collection of a Story, that the search matched. */
   readonly related: RelatedItem | undefined
@@ -61,7 +53,7 @@ interface ItemBase extends WhyFound {
 export interface CollectionItem extends ItemBase {
   readonly kind: 'collection'
   readonly record: FoundCollection
-  /** The first ones, for thumbnails. */
+  /** The first Stories, for thumbnails. */
   readonly stories: readonly Story[]
   /** `undefined` while it is unknown which of them exist. */
   readonly storyCount: number | undefined

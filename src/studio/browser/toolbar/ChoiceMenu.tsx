@@ -15,9 +15,9 @@ interface Choice {
 
 interface ChoiceMenuProps {
   readonly label: string
-  /** The selected choice, where that is not the default. */
+  /** The selected choice, where it isn't the default. */
   readonly state: string | undefined
-  /** What the button shows while the default is selected, instead of the label. */
+  /** The button's text while the default is selected, instead of the label. */
   readonly defaultText?: string
   readonly icon: ComponentType
   readonly groups: readonly {readonly title?: string; readonly choices: readonly Choice[]}[]

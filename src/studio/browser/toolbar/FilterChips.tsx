@@ -2,7 +2,7 @@ import {CloseIcon} from '@sanity/icons/Close'
 import {Flex} from '@sanity/ui'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {useBrowserContext} from '../context.tsx'
+import {useBrowserContext, useThenSearch} from '../context.tsx'
 import {type BrowserFilter, type SINCE, statusOf} from '../state/browser-state.ts'
 
 export interface FilterChip {
@@ -12,7 +12,8 @@ export interface FilterChip {
 
 /** The filters that the editor has set, and others, each of which a click removes. */
 export default function FilterChips({others}: {readonly others: readonly FilterChip[]}) {
-  const {filter, dispatch, searchBox} = useBrowserContext()
+  const {filter, dispatch} = useBrowserContext()
+  const thenSearch = useThenSearch()
   const {t} = useMessages()
   const {since} = filter
   const status = statusOf(filter)
@@ -33,11 +34,7 @@ export default function FilterChips({others}: {readonly others: readonly FilterC
           aria-label={t('picker.filter.remove', {filter: text})}
           iconRight={CloseIcon}
           key={text}
-          onClick={() => {
-            onRemove()
-            // The button disappears.
-            searchBox.current?.focus()
-          }}
+          onClick={thenSearch(onRemove)}
           padding={2}
           text={text}
           tone="primary"

@@ -5,7 +5,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import type {FieldFilter} from '../../schema/field-filter.ts'
 import {useBrowserContext} from '../context.tsx'
 
-/** What the field's `filter` lets the user select. Its Team is shown where Teams are. */
+/** The field's `filter`, which the user can't change. Its Team is shown where Teams are. */
 export default function FixedFilters() {
   const {kind, options} = useBrowserContext()
   const {t} = useMessages()
@@ -25,11 +25,11 @@ export default function FixedFilters() {
 
 interface LockedChipProps {
   readonly text: string
-  /** What it means, as a sentence. */
+  /** Its meaning, as a sentence. */
   readonly note: string
 }
 
-/** What the field decides, so that the user can't change it. */
+/** A filter of the field's. */
 export function LockedChip({text, note}: LockedChipProps) {
   return (
     <Tooltip

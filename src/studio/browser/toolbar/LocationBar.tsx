@@ -3,7 +3,7 @@ import {Card, Flex, Text} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {useLoaded, useBrowserContext, useSelected} from '../context.tsx'
+import {useBrowserContext, useLoaded, useSelected, useThenSearch} from '../context.tsx'
 import {backFrom} from '../state/browser-state.ts'
 
 const BackIcon = styled(ChevronLeftIcon)`
@@ -12,10 +12,11 @@ const BackIcon = styled(ChevronLeftIcon)`
   }
 `
 
-/** Which Collection the Stories are of, the way back, and all of them at once. */
+/** The Collection whose Stories are shown, the way back, and a button that selects them all. */
 export default function LocationBar() {
   const {t} = useMessages()
-  const {location, dispatch, searchBox} = useBrowserContext()
+  const {location, dispatch} = useBrowserContext()
+  const thenSearch = useThenSearch()
   const {search, keys} = useLoaded()
   const selection = useSelected()
   const isCollection = location.at === 'collection'
@@ -33,10 +34,7 @@ export default function LocationBar() {
         <ActionButton
           icon={BackIcon}
           mode="bleed"
-          onClick={() => {
-            dispatch({type: 'go', to: backFrom(location)})
-            searchBox.current?.focus()
-          }}
+          onClick={thenSearch(() => dispatch({type: 'go', to: backFrom(location)}))}
           padding={2}
           text={t(isCollection ? 'picker.location.collections' : 'picker.location.all')}
         />
@@ -53,10 +51,7 @@ export default function LocationBar() {
         {isCollection && selection.isMultiple && search.total > 0 && (
           <ActionButton
             disabled={search.isPending}
-            onClick={() => {
-              if (keys.isCurrent()) selection.selectAll()
-              searchBox.current?.focus()
-            }}
+            onClick={thenSearch(() => keys.isCurrent() && selection.selectAll())}
             padding={2}
             text={t('picker.location.select-all', {count: search.total})}
           />

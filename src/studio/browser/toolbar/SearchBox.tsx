@@ -13,7 +13,7 @@ const PAUSE = 100
 /** Milliseconds after which a search that still runs shows a spinner. */
 const SLOW = 500
 
-/** What a key means doesn't depend on the shape of a list that isn't loaded yet. */
+/** A list that isn't loaded yet: the meaning of a key doesn't depend on its shape. */
 const ANY_LIST = {count: 1, columns: 1, pageRows: 1, rtl: false}
 
 /** Searches as the editor types. A letter renders this box alone; the list follows. */
@@ -76,11 +76,11 @@ export function SearchBox() {
 }
 
 /**
- * What is in the search box. It is searched for once typing pauses; a pasted or cleared text
+ * The text in the search box. It is searched for once typing pauses; a pasted or cleared text
  * immediately.
  *
- * @param text - What is searched for, without the spaces around it.
- * @param location - Where: at another one the box starts with the text again.
+ * @param text - The text that is searched for, without the spaces around it.
+ * @param location - At another location the box starts with the text again.
  */
 export function useTyping(text: string, location: unknown, search: (text: string) => void) {
   const [{typed, sent, at}, setState] = useState({typed: text, sent: text, at: location})

@@ -59,24 +59,20 @@ export function TeamControl() {
       </div>
     )
   }
-  const all = {
-    id: '',
-    text: t('picker.team.all'),
-    checked: teamId === undefined,
-    onSelect: () => onTeam(undefined),
-  }
-  const choices = options.map((option) => ({
-    id: option.id,
-    text: option.name,
-    note: countText(option.id),
-    checked: option.id === teamId,
-    onSelect: () => onTeam(option.id),
-  }))
+  const all = t('picker.team.all')
+  const choice = (id: string | undefined, text: string, note?: string) => ({
+    id: id ?? '',
+    text,
+    note,
+    checked: id === teamId,
+    onSelect: () => onTeam(id),
+  })
+  const choices = options.map(({id, name}) => choice(id, name, countText(id)))
   return (
     <div data-part="team">
       <ChoiceMenu
-        defaultText={all.text}
-        groups={[{choices: [all, ...choices]}]}
+        defaultText={all}
+        groups={[{choices: [choice(undefined, all), ...choices]}]}
         icon={UsersIcon}
         label={t('picker.team')}
         onOpen={onOpen}

@@ -5,7 +5,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {loadOnce} from '../../items/load-once.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
-import {useBrowserContext} from '../context.tsx'
+import {useBrowserContext, useThenSearch} from '../context.tsx'
 import {ALL, COLLECTIONS} from '../state/browser-state.ts'
 import type {ItemSort} from '../state/items.ts'
 import type {FilterChip} from './FilterChips.tsx'
@@ -99,15 +99,16 @@ interface ToolbarProps {
   readonly canBrowse?: boolean
   /** @defaultValue those of the picker */
   readonly sorts?: readonly ItemSort[]
-  /** What else narrows or changes the list. */
+  /** Other controls that narrow or change the list. */
   readonly children?: ReactNode
-  /** What of it is set. */
+  /** The filters of these that are set. */
   readonly chips?: readonly FilterChip[]
 }
 
 export function Toolbar(props: ToolbarProps) {
   const {canBrowse = false, sorts, children, chips = []} = props
-  const {kind, options, location, dispatch, searchBox} = useBrowserContext()
+  const {kind, options, location, dispatch} = useBrowserContext()
+  const thenSearch = useThenSearch()
   const {t} = useMessages()
   return (
     <Bar>
@@ -123,10 +124,9 @@ export function Toolbar(props: ToolbarProps) {
             gap={2}
             icon={StackCompactIcon}
             mode="bleed"
-            onClick={() => {
-              dispatch({type: 'go', to: location.at === 'all' ? COLLECTIONS : ALL})
-              searchBox.current?.focus()
-            }}
+            onClick={thenSearch(() =>
+              dispatch({type: 'go', to: location.at === 'all' ? COLLECTIONS : ALL}),
+            )}
             selected={location.at !== 'all'}
             text={t('picker.location.browse')}
           />
