@@ -15,8 +15,8 @@ const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl
 /**
  * Puts the entries of a list in another order, by drag and by arrow keys, and removes them with
  * Delete. The list takes `listProps`; each entry's element has its key as `data-entry` and a button
- * that takes `keyProps`. Before the `first` entry, the selection has others. Where it isn't `isMovable`,
- * the order stays.
+ * that takes `keyProps`. The selection has other entries before the `first` one. Unless `isMovable`, the
+ * order stays.
  */
 export function useReorder(
   isHorizontal: boolean,
@@ -50,13 +50,13 @@ export function useReorder(
     dragged.current = undefined
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    // Released outside of the list, which had not captured the pointer yet.
+    // The press ended outside of the list, which had not captured the pointer yet.
     if (event.buttons === 0) endDrag()
     const pointer = isHorizontal ? event.clientX : event.clientY
     const drag = dragged.current
     const element = list.current
     if (!drag || !element || Math.abs(pointer - drag.from) < DRAG_AFTER) return
-    // By the list: an element that React moves would lose the pointer.
+    // The list captures it: an element that React moves would lose the pointer.
     element.setPointerCapture(event.pointerId)
     const entries = entriesIn(element)
     const now = entries.findIndex((entry) => entryKey(entry) === drag.key)

@@ -37,7 +37,7 @@ export function itemFacts(item: BrowserItem, context: FactContext): readonly Fac
   return facts
 }
 
-/** Where it was found, what the search matched where that can't be seen, or why it comes first. */
+/** Why an item is listed: another Team, a match that can't be seen, or a reason to come first. */
 export function whyListed(item: BrowserItem, context: FactContext): string | undefined {
   const {t} = context
   const {isOfOtherTeam, promoted, teamName: team} = item

@@ -146,7 +146,7 @@ function useItemFocus(
   useEffect(() => {
     const isHere = list.current?.contains(document.activeElement) === true
     if (tabStopItem && isHere) look(tabStop)
-    // A screen reader has called it by the word for loading.
+    // A screen reader has called it by the message for loading.
     if (itemThere && isHere && wasLoading.current) announce(itemThere.title)
     wasLoading.current = !itemThere
     // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays active
@@ -164,7 +164,7 @@ function useItemFocus(
   }
 }
 
-/** Runs the commands of the list's keys: at once, or when the results that they are meant for are there. */
+/** Runs the commands of the list's keys: at once, or once the results that they wait for are loaded. */
 function useListKeys(
   {list, columns}: Grid,
   tabStop: number,

@@ -23,20 +23,20 @@ export function useTabStop(
   if (now !== tabStop) setTabStop(now)
   const set = (index: number) => {
     const id = items.itemAt(index)?.id
-    // A focus that follows it renders nothing.
+    // The focus that follows sets it again, which must render nothing.
     if (index !== now.index || id !== now.id) setTabStop({queryKey, index, id})
   }
   return [now.index, set, now.id]
 }
 
-/** Where it is after a change. The same object where nothing changed. */
+/** The tab stop after a change. The same object where nothing changed. */
 export function nextTabStop(before: TabStop, items: ListItems, queryKey: string): TabStop {
   const {total, itemAt, indexOf, settled} = items
   const at = (index: number): TabStop => ({queryKey, index, id: itemAt(index)?.id})
   if (before.queryKey !== queryKey) return at(0)
   const item = itemAt(before.index)
   if (item && before.id === undefined) return {...before, id: item.id}
-  // Pages of different versions don't tell where an item is.
+  // Pages of different versions don't show where an item is.
   if (!settled || (item && item.id === before.id)) return before
   const found = before.id === undefined ? -1 : indexOf(before.id)
   if (found >= 0) return {...before, index: found}
@@ -49,7 +49,7 @@ export function nextTabStop(before: TabStop, items: ListItems, queryKey: string)
  * changes.
  *
  * @param onMoved - gets the former and the new index
- * @returns what remembers the item
+ * @returns a function that remembers an item
  */
 export function useSteadyItem(
   items: ListItems,

@@ -46,7 +46,7 @@ export function ResultsStatus() {
 function Updated({at}: {readonly at: number}) {
   const {t} = useMessages()
   const locale = useCurrentLocale().id
-  // Studio's own speaks English where its package for the language isn't installed.
+  // Studio's own formatter writes English where its package for the language isn't installed.
   const now = useNow()
   const when = relativeDates(locale)(at / 1000, now / 1000)
   return (

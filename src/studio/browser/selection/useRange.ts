@@ -30,7 +30,7 @@ export function useRange(search: Search) {
     running.current?.abort()
     setStatus(undefined)
   })
-  // Indexes are those of one list.
+  // The indexes of a range are of one list.
   const {first} = search
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- ends with its list
   useEffect(() => stop, [first?.query, stop])

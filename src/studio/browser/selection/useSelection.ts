@@ -9,25 +9,13 @@ import {type RangeStatus, useRange} from './useRange.ts'
 export interface MultiSelect {
   /** The entries of the array when the browser opens. Their items may be loaded later. */
   readonly present: readonly ListEntry[]
-  /** Gets the whole list in its new order, and what changed in words; not where nothing did. */
+  /** Gets the whole list in its new order, and its changes in words. Not called without a change. */
   readonly onSave: (entries: readonly ListEntry[], changes: string) => void
-  /**
-   * How many items the array may have.
-   *
-   * @defaultValue any number
-   */
+  /** How many items the array may have; any number without it. */
   readonly max?: number | undefined
-  /**
-   * Whether its items stay in their order.
-   *
-   * @defaultValue false
-   */
+  /** Whether its items stay in their order. */
   readonly keepsOrder?: boolean
-  /**
-   * Whether items are only added, beside an item of the array: its existing items stay.
-   *
-   * @defaultValue false
-   */
+  /** Whether items are only added, beside an item of the array: its existing items stay. */
   readonly isInsert?: boolean
 }
 
@@ -72,7 +60,7 @@ export function useSelection(
   const {first, loaded, itemAt, indexOf} = search
   const present = multiSelect?.present
   const isArray = multiSelect !== undefined
-  // A Collection that leads to Stories opens at once: none of them is selected.
+  // None of the Collections that lead to Stories is selected: each opens at once.
   const isBrowsing = state.location.at === 'collections'
   const isMultiple = isArray && !isBrowsing
   const fixed = multiSelect?.isInsert === true ? initial.length : 0

@@ -51,7 +51,7 @@ export function withoutItem(
   return entries.filter((entry) => entry.isKept || !isOf(entry, item))
 }
 
-/** The list with what it held of an item before, each where it was. */
+/** The list with the entries of an item that it had first, each where it was. */
 export function withRestored(
   entries: readonly ListEntry[],
   initial: readonly ListEntry[],

@@ -88,7 +88,7 @@ function writeStored(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Full, or forbidden.
+    // The storage is full, or forbidden.
   }
 }
 

@@ -51,7 +51,7 @@ export function FilterMenu() {
 /** Whether the service reports the status of items, as far as is known. */
 function useKnowsPublished(page: FoundPage | undefined): boolean {
   const [knows, setKnows] = useState(false)
-  // A page without items doesn't tell.
+  // A page without items doesn't show it.
   const now = page?.items.length
     ? page.items.some(({record}) => record.published !== undefined)
     : knows

@@ -44,7 +44,7 @@ export function SearchBox() {
     }
     const isEntering =
       ['ArrowDown', 'Enter'].includes(event.key) && !event.ctrlKey && !event.metaKey
-    // After one that leads to the list, keys are meant for the list.
+    // Keys pressed after one that leads to the list are meant for the list.
     const command = keys.areWaiting ? readKey(event, 0, ANY_LIST, true)?.type : undefined
     if (command === 'search' || !(command ?? isEntering)) return
     event.preventDefault()
@@ -89,7 +89,7 @@ export function useTyping(text: string, location: unknown, search: (text: string
   if (wasChangedOutside) setState({typed: text, sent: text, at: location})
 
   const send = (next: string) => {
-    // Together, so that the box knows the text as its own.
+    // Both together, so that the box knows the text as its own.
     setState((now) => ({...now, sent: next}))
     search(next)
   }

@@ -9,13 +9,13 @@ import {ChoiceMenu} from './ChoiceMenu.tsx'
 import {teamChoices} from './team-choices.ts'
 import {useTeamCounts} from './useTeamCounts.ts'
 
-/** Few fields take items of one Team only. */
+/** Loaded on demand: few fields take items of one Team only. */
 const LockedChip = lazyPart(async () => {
   const {LockedChip} = await import('./FixedFilters.tsx')
   return {default: LockedChip}
 })
 
-/** Few accounts have as many Teams. */
+/** Loaded on demand: few accounts have as many Teams. */
 const TeamCombobox = lazyPart(() => import('./TeamCombobox.tsx'))
 
 /** Teams that a menu shows at a glance. */
