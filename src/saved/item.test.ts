@@ -1,15 +1,9 @@
 import {describe, expect, it} from 'vitest'
+import {foundCollection} from '../access/testing.ts'
 import {type FoundItem, itemState, type KnownItem} from './item.ts'
 import type {SavedName} from './value.ts'
 
-const item: FoundItem = {
-  id: 'c1',
-  teamId: 't1',
-  tag: 'summer',
-  title: 'Summer',
-  embedType: 'cards',
-  stories: [],
-}
+const item: FoundItem = foundCollection('c1', 'Summer', {tag: 'summer'})
 const found: KnownItem = {item}
 const missing: KnownItem = {item: undefined}
 const failure = {name: 'unreachable', status: 0} as const

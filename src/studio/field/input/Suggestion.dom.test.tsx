@@ -2,6 +2,7 @@ import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import {foundCollection} from '../../../access/testing.ts'
 import {createContext} from '../../items/context.ts'
 import {readFieldOptions} from '../../schema/options.ts'
 import {textAt} from '../picker/PickerHost.tsx'
@@ -15,14 +16,7 @@ vi.mock(import('sanity'), () => ({
   useTranslation: () => ({t: (_key: string, {title}: {title: string}) => title}) as never,
 }))
 
-const record = {
-  id: 'c1',
-  teamId: 't1',
-  tag: 'summer',
-  title: 'Summer',
-  embedType: 'cards',
-  stories: [],
-}
+const record = foundCollection('c1', 'Summer', {tag: 'summer', embedType: 'cards'})
 let requests: string[]
 let number = 0
 

@@ -2,6 +2,7 @@ import {fireEvent, render, waitFor} from '@testing-library/react'
 import {useRef} from 'react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {FoundCollection} from '../../../access/index.ts'
+import {foundCollection} from '../../../access/testing.ts'
 import type {PickedItem} from '../../../saved/index.ts'
 import {readFieldOptions} from '../../schema/options.ts'
 import type {PickableItem} from '../picker/useItemPicker.tsx'
@@ -31,14 +32,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const collection = (id: string, tag?: string): Partial<FoundCollection> => ({
-  id,
-  title: id,
-  teamId: 't1',
-  embedType: 'cards',
-  stories: [],
-  ...(tag !== undefined && {tag}),
-})
+const collection = (id: string, tag?: string) =>
+  foundCollection(id, id, tag === undefined ? {} : {tag})
 
 /** Pastes the link of a Story into a field that saves Collections by their tags. */
 function paste() {
