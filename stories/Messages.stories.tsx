@@ -18,9 +18,10 @@ import type {FailureName} from '../src/studio/items/failure.ts'
 import {EmbedProblem} from '../src/studio/preview/EmbedProblem.tsx'
 import {OptionError, readFieldOptions} from '../src/studio/schema/options.ts'
 import {FailureMessage} from '../src/studio/ui/FailureMessage.tsx'
+import {anyQuery} from '../src/studio/browser/testing.ts'
 import {findDialog, listOf, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
 import {useEditedItem} from './support/edited-item.ts'
-import {anyQuery, InBrowser} from './support/InBrowser.tsx'
+import {InBrowser} from './support/InBrowser.tsx'
 import {looksGood} from './support/layout.ts'
 
 type Messages = Readonly<Record<keyof typeof english & keyof typeof german, string>>

@@ -4,8 +4,9 @@ import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {initialState, browserState} from '../src/studio/browser/state/browser-state.ts'
 import {Toolbar} from '../src/studio/browser/toolbar/Toolbar.tsx'
 import {useTeams} from '../src/studio/items/useTeams.ts'
+import {anyQuery} from '../src/studio/browser/testing.ts'
 import {useStudioSource} from './support/found.tsx'
-import {anyQuery, InBrowser} from './support/InBrowser.tsx'
+import {InBrowser} from './support/InBrowser.tsx'
 import {hasFocus} from './support/focus.ts'
 
 interface Args {

@@ -13,22 +13,8 @@ import {
   browserState,
   type BrowserState,
 } from '../../src/studio/browser/state/browser-state.ts'
-import {loadedItems} from '../../src/studio/browser/testing.ts'
+import {anyQuery, loadedItems} from '../../src/studio/browser/testing.ts'
 import {useStudioSource} from './found.tsx'
-
-export const anyQuery: BrowserQuery = {
-  kind: 'collection',
-  text: '',
-  teamId: undefined,
-  isTeamLocked: false,
-  published: undefined,
-  embedType: undefined,
-  sort: 'newest',
-  first: [],
-  suggest: undefined,
-  shape: 'cards',
-  identifyBy: 'id',
-}
 
 const NO_ITEMS: Search['loaded'] = []
 

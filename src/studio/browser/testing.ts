@@ -1,6 +1,7 @@
 import type {FoundStory} from '../../access/index.ts'
 import {storyOf} from '../../access/testing.ts'
 import type {ListItems} from './grid/useTabStop.ts'
+import type {BrowserQuery} from './search/query.ts'
 import {type BrowserItem, storyItem} from './state/items.ts'
 
 /** Items of Stories, for tests. An ID is the letter of its index where none is given. */
@@ -16,3 +17,18 @@ export const loadedItems = (items: readonly (BrowserItem | undefined)[]): ListIt
   indexOf: (id) => items.findIndex((item) => item?.id === id),
   settled: true,
 })
+
+/** A query without words and filters. */
+export const anyQuery: BrowserQuery = {
+  kind: 'collection',
+  text: '',
+  teamId: undefined,
+  isTeamLocked: false,
+  published: undefined,
+  embedType: undefined,
+  sort: 'newest',
+  first: [],
+  suggest: undefined,
+  shape: 'cards',
+  identifyBy: 'id',
+}

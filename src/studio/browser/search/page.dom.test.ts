@@ -1,24 +1,13 @@
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {createCatalog} from '../../../library/index.ts'
 import type {Session} from '../../items/session.ts'
+import {anyQuery} from '../testing.ts'
 import {keepUnchanged, requestPage} from './page.ts'
 import type {BrowserQuery} from './query.ts'
 
 const session: Session = {proxyUrl: '/p', projectId: 'x', userId: 'u', getToken: () => 'token'}
 
-const query: BrowserQuery = {
-  kind: 'story',
-  text: '',
-  teamId: undefined,
-  isTeamLocked: false,
-  published: undefined,
-  embedType: undefined,
-  sort: 'title',
-  first: [],
-  suggest: undefined,
-  shape: 'cards',
-  identifyBy: 'id',
-}
+const query: BrowserQuery = {...anyQuery, kind: 'story', sort: 'title'}
 
 const watch = (id: string) => `https://play.example.com/watch/${id}`
 const catalog = createCatalog({

@@ -1,6 +1,7 @@
 import {act, cleanup, renderHook, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {Session} from '../../items/session.ts'
+import {anyQuery} from '../testing.ts'
 import type {BrowserQuery} from './query.ts'
 import {useSearch} from './useSearch.ts'
 

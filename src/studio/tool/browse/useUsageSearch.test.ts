@@ -2,6 +2,7 @@ import {describe, expect, it, vi} from 'vitest'
 import type {CheckedItem} from '../../../check/index.ts'
 import {findSavedValues, type FoundItem} from '../../../saved/index.ts'
 import type {BrowserQuery} from '../../browser/search/query.ts'
+import {anyQuery} from '../../browser/testing.ts'
 import {chunksOf} from '../../items/proxy-request.ts'
 import {loadMore, type Usage, usageOf} from './useUsageSearch.ts'
 
@@ -73,19 +74,7 @@ const usage: Usage = {
   countOf: ({id}) => (used.includes(id) ? 2 : 0),
   idsOf: () => used,
 }
-const query: BrowserQuery = {
-  kind: 'story',
-  text: '',
-  teamId: undefined,
-  isTeamLocked: false,
-  published: undefined,
-  embedType: undefined,
-  sort: 'newest',
-  first: ['recent'],
-  suggest: undefined,
-  shape: 'cards',
-  identifyBy: 'id',
-}
+const query: BrowserQuery = {...anyQuery, kind: 'story', first: ['recent']}
 /** The request of each page of a list, and what is shown of it in the end. */
 async function load(
   filter: 'used' | 'unused' | undefined,
