@@ -7,23 +7,21 @@ import {planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {type Result, runChanges} from './run-changes.ts'
 
 const old = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
+const then = '2026-01-01T00:00:00Z'
+const stored = (_id: string) => ({
+  _id,
+  _type: 'page',
+  _rev: 'r1',
+  _createdAt: then,
+  _updatedAt: then,
+  intro: old,
+})
 
 /** A dataset in the store that stands in for Sanity's, and who may not change what in it. */
 function dataset(count: number, refused: readonly string[] = []) {
   const store = createStore()
   const ids = Array.from({length: count}, (_, at) => `drafts.page-${String(at).padStart(3, '0')}`)
-  const now = '2026-01-01T00:00:00Z'
-  store.replaceAll(
-    ids.map((_id) => ({
-      _id,
-      _type: 'page',
-      _rev: 'r1',
-      _createdAt: now,
-      _updatedAt: now,
-      intro: old,
-    })),
-    'editor',
-  )
+  store.replaceAll(ids.map(stored), 'editor')
   const transactions: number[] = []
   const idOf = (mutation: Mutation) =>
     'create' in mutation
@@ -214,15 +212,7 @@ describe('running a replacement', () => {
 
   it('counts what was written as changed where it can’t be read afterwards', async () => {
     const {plan, store, writer} = dataset(0)
-    const now = '2026-01-01T00:00:00Z'
-    const stored = {_type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now, intro: old}
-    store.replaceAll(
-      [
-        {...stored, _id: 'a'},
-        {...stored, _id: 'b'},
-      ],
-      'editor',
-    )
+    store.replaceAll([stored('a'), stored('b')], 'editor')
     let isWritten = false
     const commit: typeof writer.commit = (...transaction) => {
       isWritten = true
@@ -279,15 +269,6 @@ describe('running a replacement', () => {
 
   it('creates no draft of a published document that has received one, or was published again', async () => {
     const {plan, store, writer} = dataset(0)
-    const now = '2026-01-01T00:00:00Z'
-    const stored = (_id: string) => ({
-      _id,
-      _type: 'page',
-      _rev: 'r1',
-      _createdAt: now,
-      _updatedAt: now,
-      intro: old,
-    })
     store.replaceAll([stored('a'), stored('b'), stored('c')], 'editor')
     const changes = plan()
     store.commit([() => [{create: {_id: 'drafts.a', _type: 'page'}}]], {author: 'another'})
@@ -306,9 +287,7 @@ const undoAll = (results: ReadonlyMap<DocumentChange, Result>) =>
 describe('taking a replacement back', () => {
   it('restores every document that was not edited since, and deletes the drafts it made', async () => {
     const {edit, plan, store, writer} = dataset(3)
-    const now = '2026-01-01T00:00:00Z'
-    const published = {_id: 'a', _type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now}
-    store.commit([() => [{create: {...published, intro: old}}]], {author: 'editor'})
+    store.commit([() => [{create: stored('a')}]], {author: 'editor'})
     const content = () =>
       store.all().map(({_rev, _updatedAt, _createdAt, ...document}) => structuredClone(document))
     const before = content()
@@ -331,9 +310,7 @@ describe('taking a replacement back', () => {
     'changes nothing that was edited just before, where the run changed %s',
     async (id) => {
       const {edit, plan, store, writer} = dataset(0)
-      const now = '2026-01-01T00:00:00Z'
-      const stored = {_id: id, _type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now}
-      store.replaceAll([{...stored, intro: old}], 'editor')
+      store.replaceAll([stored(id)], 'editor')
       const undo = undoAll(await runChanges(plan(), writer))
       const commit = (mutations: readonly Mutation[]) => {
         edit('drafts.a')
