@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {embedAttributes} from './attributes.ts'
-import {embedHtml} from './attributes.ts'
+import {embedAttributes, embedHtml} from './attributes.ts'
 import type {EmbedValue} from './read-target.ts'
 
 const hostile = [

@@ -27,6 +27,10 @@ describe('a value to embed', () => {
     [story('s'), {kind: 'stories', ids: ['s']}],
     [[story('s'), story('r'), story('s')], {kind: 'stories', ids: ['s', 'r']}],
     [[{id: 's'}, {_type: 'of.your.own', id: 'r'}], {kind: 'stories', ids: ['s', 'r']}],
+    [
+      [null, {_type: 'stories.collection', id: 'c'}, 'x', story('s')],
+      {kind: 'stories', ids: ['s']},
+    ],
   ])('reads the target from %j', (value, target) => {
     expect(read(value)).toStrictEqual(target)
   })
@@ -37,14 +41,20 @@ describe('a value to embed', () => {
     ['s'],
     [{}],
     [[]],
+    [[null]],
     [{id: 's'}],
+    [{_type: 'something.else', id: 's', teamId: 't'}],
     [{_type: 'stories.collection'}],
     [{_type: 'stories.collection', tag: 'x'}],
     [{_type: 'stories.collection', id: ' '}],
+    [{_type: 'stories.collection', id: '', tag: ' ', teamId: 't'}],
+    [{_type: 'stories.collection', id: 7, teamId: 't'}],
     [story('')],
+    [story(null)],
     [story(7)],
     [story('a b')],
     [story('a,b')],
+    [story('a\u00a0b')],
     [story('a\0b')],
     [story('\uD800')],
     [[{_type: 'stories.collection', id: 'c'}]],
