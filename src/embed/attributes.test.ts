@@ -81,13 +81,13 @@ describe('the brand', () => {
   )
 })
 
-describe('a value', () => {
-  it('has no attributes where it names nothing', () => {
+describe('the attributes of a value', () => {
+  it('returns none where the value names nothing', () => {
     const nothing = {_type: 'stories.collection', tag: 'without-its-team'}
     expect(embedAttributes(nothing, {brand: 'acme'})).toBeUndefined()
   })
 
-  it('is of the kind that is passed for a type with its own name', () => {
+  it('uses the kind that is passed for a type with its own name', () => {
     const hero = {_type: 'hero', teamId: 't1', id: 'abc12'}
     expect(embedAttributes(hero, {brand: 'a', kind: 'story'})?.['data-a-stories']).toBe('abc12')
   })
