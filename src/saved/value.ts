@@ -54,12 +54,22 @@ export function textIn(value: unknown, name: string): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-/** Whether a value of a dataset is a whole, readable Collection value. */
+/**
+ * Whether a value of a dataset is a whole, readable Collection value.
+ *
+ * @example
+ * `if (isCollectionValue(page.shelf)) render(page.shelf.teamId)`
+ */
 export function isCollectionValue(value: unknown): value is CollectionValue {
   return !!textIn(value, 'teamId') && !textIn(value, 'id') !== !textIn(value, 'tag')
 }
 
-/** Whether a value of a dataset is a whole, readable Story value. */
+/**
+ * Whether a value of a dataset is a whole, readable Story value.
+ *
+ * @example
+ * `const stories = page.clips.filter(isStoryValue)`
+ */
 export function isStoryValue(value: unknown): value is StoryValue {
   return !!textIn(value, 'teamId') && !!textIn(value, 'id')
 }
