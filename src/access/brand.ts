@@ -1,7 +1,6 @@
 // Here, since a Studio that starts would load the whole embed with it.
 /**
  * Whether a word can begin the names of a script, as `MarkupOptions.brand` requires.
- *
  * @example
  * `isBrand('acme-2') // true: small letters, digits and hyphens, a letter first`
  */

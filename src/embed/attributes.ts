@@ -105,6 +105,5 @@ export function embedHtml(value: EmbedValue, options: MarkupOptions): string {
 }
 
 /** A parser would make a line feed of a carriage return. */
-function escape(text: string): string {
-  return `${text}`.replace(/[&<>"'\r]/g, (found) => `&#${found.charCodeAt(0)};`)
-}
+const escape = (text: string) =>
+  `${text}`.replace(/[&<>"'\r]/g, (found) => `&#${found.charCodeAt(0)};`)

@@ -17,7 +17,4 @@ export interface ConsentOptions {
 }
 
 /** The title that was saved with a value; of several Stories, the first one's. */
-export function consentTitle(value: EmbedValue): string {
-  const [first] = [value].flat()
-  return text(first, 'title')
-}
+export const consentTitle = (value: EmbedValue): string => text([value].flat()[0], 'title')

@@ -60,7 +60,6 @@ export function framePage(
 
 /**
  * The address of a frame's page on another origin, which says what to show.
- *
  * @example
  * `frame.src = frameAddress('https://frame.example.com/', {attributes, scheme: 'light'})`
  */
@@ -83,12 +82,10 @@ export function frameAddress(frameUrl: string, content: FrameContent): string {
  * `export const GET = () => frameResponse(script, ['https://studio.example.com'])`
  */
 export function frameResponse(options: FrameOptions, studioOrigins: readonly string[]): Response {
-  for (const origin of studioOrigins) {
-    if (!isExactOrigin(origin)) {
-      throw new TypeError(
-        'studioOrigins holds exact origins such as "https://studio.example.com": no path, no "*", no "null"',
-      )
-    }
+  if (!studioOrigins.every((origin) => isExactOrigin(origin))) {
+    throw new TypeError(
+      'studioOrigins holds exact origins such as "https://studio.example.com": no path, no "*", no "null"',
+    )
   }
   const nonce = crypto.randomUUID()
   const policy = [

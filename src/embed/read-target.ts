@@ -1,7 +1,8 @@
 import type {EmbedType} from '../access/index.ts'
 import type {ItemKind} from '../saved/index.ts'
 
-interface Saved {
+/** A `stories.story` value, as {@link storyQuery} gives it. */
+export interface SavedStory {
   readonly _type?: string | null | undefined
   /** Present in arrays. */
   readonly _key?: string | null | undefined
@@ -12,11 +13,8 @@ interface Saved {
   readonly id?: string | null | undefined
 }
 
-/** A `stories.story` value, as {@link storyQuery} gives it. */
-export interface SavedStory extends Saved {}
-
 /** A `stories.collection` value, as {@link collectionQuery} gives it: one of `id` and `tag`. */
-export interface SavedCollection extends Saved {
+export interface SavedCollection extends SavedStory {
   /** Names the Collection within its Team. */
   readonly tag?: string | null | undefined
 }

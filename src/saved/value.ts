@@ -56,7 +56,6 @@ export function textIn(value: unknown, name: string): string | undefined {
 
 /**
  * Whether a value of a dataset is a whole, readable Collection value.
- *
  * @example
  * `if (isCollectionValue(page.shelf)) render(page.shelf.teamId)`
  */
@@ -66,7 +65,6 @@ export function isCollectionValue(value: unknown): value is CollectionValue {
 
 /**
  * Whether a value of a dataset is a whole, readable Story value.
- *
  * @example
  * `const stories = page.clips.filter(isStoryValue)`
  */
