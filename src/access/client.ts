@@ -38,6 +38,9 @@ export interface Client {
 /**
  * Makes a client of the service. It belongs on a server: a key in a browser is public.
  *
+ * @example
+ * `const stories = await createClient({baseUrl, apiKey}).stories(teamId)`
+ *
  * @throws TypeError when the base address or the key can't be used. The message holds neither.
  */
 export function createClient(options: ClientOptions): Client {

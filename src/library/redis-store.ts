@@ -34,6 +34,9 @@ export interface RedisStoreOptions {
  * Shares listings through Redis or Valkey. While Redis is unreachable or slow each instance loads
  * them itself, and no request fails for it.
  *
+ * @example
+ * `createStoriesProxy({...options, store: redisStore({client: new Redis(url)})})`
+ *
  * @throws `TypeError` for a client without the methods that are used, or a prefix with other characters.
  */
 export function redisStore({client, prefix = 'stories'}: RedisStoreOptions): SharedStore {
