@@ -5,7 +5,6 @@ import {
   BrowserProvider,
 } from '../../src/studio/browser/context.tsx'
 import {createActiveItem} from '../../src/studio/browser/state/active-item.ts'
-import type {BrowserQuery} from '../../src/studio/browser/search/query.ts'
 import type {Search} from '../../src/studio/browser/search/useSearch.ts'
 import {type Selection, useSelection} from '../../src/studio/browser/selection/useSelection.ts'
 import {

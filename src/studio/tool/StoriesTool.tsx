@@ -35,7 +35,7 @@ function Tool({source}: {readonly source: StoriesSource}) {
   const dataset = useDatasetCheck(source)
   const {location, go} = useToolLocation()
   const {replace, view} = location
-  // Items are replaced from the list of what is broken, which an address that names none shows.
+  // Without an item to replace, the address shows Health, where replacing begins.
   const from = useMemo(() => readNameKey(replace), [replace])
   const tab = view === 'replace' ? 'health' : view
   const broken = dataset.check && listedItems(dataset.check.items).length

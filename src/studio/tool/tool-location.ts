@@ -5,7 +5,7 @@ export const VIEWS = ['collections', 'stories', 'health', 'replace'] as const
 
 export type ToolView = (typeof VIEWS)[number]
 
-/** What parameters may be that aren't free text. */
+/** The values of parameters that aren't free text. */
 const CHOICES = {
   usage: ['used', 'unused'],
   status: ['published', 'not-published'],
@@ -16,7 +16,7 @@ const CHOICES = {
 
 type Choices = {readonly [N in keyof typeof CHOICES]?: (typeof CHOICES)[N][number] | undefined}
 
-/** Which items the library shows, by whether documents use them. */
+/** The filter of the library by whether documents use an item. */
 export type UsageFilter = NonNullable<Choices['usage']>
 
 export interface ToolLocation extends Choices {
@@ -46,7 +46,7 @@ type Parameter = keyof typeof NAMES
 /** Characters of a parameter. An address is untrusted, and no ID or search is that long. */
 const MAX_LENGTH = 1000
 
-/** Reads an address. What it doesn't know is left out. */
+/** Reads an address. Unknown parts are left out. */
 export function readLocation(state: RouterState): ToolLocation {
   const parameters = new Map(state._searchParams)
   const text = (name: Parameter) => {

@@ -5,19 +5,7 @@ import {anyQuery} from '../testing.ts'
 import type {BrowserQuery} from './query.ts'
 import {useSearch} from './useSearch.ts'
 
-const query = (text = ''): BrowserQuery => ({
-  kind: 'story',
-  text,
-  teamId: undefined,
-  isTeamLocked: false,
-  published: undefined,
-  embedType: undefined,
-  sort: 'title',
-  first: [],
-  suggest: undefined,
-  shape: 'cards',
-  identifyBy: 'id',
-})
+const query = (text = ''): BrowserQuery => ({...anyQuery, text})
 
 const proxy = {version: 'v1', total: 1000, shift: 0}
 let requests: {path: string; signal: AbortSignal | null | undefined; answer: () => void}[] = []

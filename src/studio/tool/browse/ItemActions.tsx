@@ -9,7 +9,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {nameKey, useToolLocation} from '../tool-location.ts'
 
-/** What the tool offers for an item, beside what its pane always has. */
+/** The tool's buttons for an item, below those that its pane always has. */
 export function ItemActions({item}: {readonly item: BrowserItem}) {
   const {t} = useMessages()
   const {source} = useBrowserContext()

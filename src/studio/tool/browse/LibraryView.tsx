@@ -26,7 +26,7 @@ import {ItemActions} from './ItemActions.tsx'
 import {tableLayout, UsageContext} from './table-layout.tsx'
 import {usageOf, useUsageSearch} from './useUsageSearch.ts'
 
-/** Orders as the address has them; `null` for one that the library doesn't offer. */
+/** Orders as addresses have them; `null` for one that the library doesn't offer. */
 const ORDERS: Readonly<Record<ItemSort, ToolLocation['sort'] | null>> = {
   newest: undefined,
   title: 'title',
@@ -35,10 +35,10 @@ const ORDERS: Readonly<Record<ItemSort, ToolLocation['sort'] | null>> = {
 }
 const SORTS = (Object.keys(ORDERS) as ItemSort[]).filter((sort) => ORDERS[sort] !== null)
 
-/** A link shows the same to everyone: items that were used recently are of the picker. */
+/** A link shows the same to everyone, so what an editor used recently doesn't come first. */
 const NO_RECENT_ITEMS: readonly string[] = []
 
-/** Nothing is picked here. */
+/** Nothing is picked in the library. */
 const ignore = () => undefined
 
 /** All Collections or Stories, and where the documents use them. */
@@ -144,12 +144,12 @@ const filterOf = ({status, since}: ToolLocation): BrowserFilter => ({
   since,
 })
 
-/** Selects the item of a link, and writes into the address how the list is searched and what is selected. */
+/** Selects the item of a link, and writes the search and the selected item into the address. */
 function AddressFollows({linkedId}: {readonly linkedId: string | undefined}): null {
   const {update} = useToolLocation()
   const {query, search} = useLoaded()
   const {pinned, select} = useSelected()
-  // It comes first only where nothing is searched for, nor sorted by usage.
+  // A list that is searched or sorted by usage has it at any index.
   const linkedAt = linkedId === undefined ? -1 : search.indexOf(linkedId)
   const isLinked = linkedAt >= 0
   useEffect(() => {

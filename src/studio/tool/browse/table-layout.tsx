@@ -13,7 +13,7 @@ import {StateBadge} from '../../ui/StateBadge.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import type {Usage} from './useUsageSearch.ts'
 
-/** The columns of the table: of its header, and of each row. In narrow windows the title remains. */
+/** The columns of the header and of each row. A narrow window has the title and the date. */
 const TableRow = styled.div`
   display: grid;
   flex: 1;
@@ -132,7 +132,6 @@ function ItemRow({item}: CellProps) {
   )
 }
 
-/** The library as a table. */
 export const tableLayout = (kind: ItemKind): ListLayout => ({
   rowHeight: 52,
   Cell: ItemRow,
@@ -160,7 +159,7 @@ function TableHeader({kind}: {readonly kind: ItemKind}) {
   )
 }
 
-/** From the first letter or the smallest number on, or from the last. */
+/** Ascending or descending, by the order. */
 const ARROWS = {
   title: ArrowUpIcon,
   newest: ArrowDownIcon,

@@ -28,7 +28,7 @@ interface UsedItem {
 export function usageOf({items}: Pick<DatasetCheck, 'items'>): Usage {
   const used = {collection: new Map<string, UsedItem>(), story: new Map<string, UsedItem>()}
   for (const {kind, state, values, ...saved} of items) {
-    // Where it could not be looked up, it is used all the same.
+    // An item that could not be looked up is used all the same.
     const {id} = state.item ?? (state.reason === 'failed' ? saved : {})
     if (id === undefined || !isKey(id)) continue
     const former = used[kind].get(id)
@@ -48,7 +48,7 @@ export function usageOf({items}: Pick<DatasetCheck, 'items'>): Usage {
 
 type Compare = (a: UsedItem, b: UsedItem) => number
 
-/** The orders of items whose pages the proxy can't sort, since it doesn't know which are used. */
+/** How used items are sorted: the proxy can't, since it doesn't know which are used. */
 function orders(locale: string): Readonly<Record<ItemSort, Compare>> {
   const {compare} = new Intl.Collator(locale, {numeric: true})
   const title: Compare = (a, b) => compare(a.title, b.title)
@@ -69,7 +69,7 @@ interface UsageQuery {
 
 interface List {
   readonly items: readonly BrowserItem[]
-  /** The last one that was loaded, and how many were. */
+  /** The last page that was loaded, and how many were. */
   readonly page: FoundPage | undefined
   readonly loaded: number
   readonly isDone: boolean
@@ -78,8 +78,8 @@ interface List {
 const NOTHING: List = {items: [], page: undefined, loaded: 0, isDone: false}
 
 /**
- * Adds a page to a list. The proxy doesn't know the documents: what is used is requested by its IDs,
- * and then everything else page by page, of which the unused items are kept.
+ * Adds a page to a list. The proxy doesn't know the documents: used items are requested by their IDs,
+ * and then all items page by page, of which the unused ones are kept.
  */
 export async function loadMore(
   session: Session,
@@ -97,7 +97,7 @@ export async function loadMore(
     ? ids.flatMap((id) => page.items.find((item) => item.id === id) ?? [])
     : page.items
         .filter((item) => usage.countOf(item) === 0)
-        // They come first because they were requested so, not because they were used recently.
+        // The first ones were requested to be first, not used recently.
         .map((item) => ({...item, promoted: undefined}))
   const isDone = ids
     ? filter === 'used' && !used[loaded + 1]
@@ -117,8 +117,8 @@ interface UsageOptions {
 }
 
 /**
- * The items that a query finds and that documents use or don't, or by how many do. More is loaded
- * while the user scrolls, so the number of items grows. Without options, the search as it is.
+ * Filters the items of a search by whether documents use them, or sorts them by how many do. More is
+ * loaded while the user scrolls, so the number of items grows. Without options, the search as it is.
  */
 export function useUsageSearch(
   session: Session,
@@ -133,7 +133,7 @@ export function useUsageSearch(
     const ids = filter === 'unused' ? [] : usage.idsOf(query.kind, sort, locale)
     return {query, filter, usage, used: chunksOf(ids, (id) => id, pageSize(query))}
   }, [filter, locale, query, sort, usage])
-  /** Another object after each refresh. */
+  /** Replaced by each refresh. */
   const [round, setRound] = useState({})
   const [state, setState] = useState<List & {of?: object; round?: object; failure?: unknown}>(
     NOTHING,
@@ -152,7 +152,7 @@ export function useUsageSearch(
     const {signal} = controller
     const load = async () => {
       let list = isOld ? NOTHING : shown
-      // Items shown before a refresh stay until as many of the new ones as are needed are there.
+      // A refreshed list replaces the shown one once it has as many items as are needed.
       const enough = Math.min(Math.max(shown.items.length, 1), needed)
       do {
         // oxlint-disable-next-line no-await-in-loop -- a page says whether there is another

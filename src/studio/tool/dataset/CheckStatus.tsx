@@ -10,7 +10,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface CheckStatusProps {
   readonly dataset: DatasetState
-  /** What is announced once the check is done. */
+  /** The announcement once the check is done. */
   readonly found?: string
 }
 
@@ -66,7 +66,7 @@ function progressText(t: TFunction, progress: CheckProgress | undefined): string
     : t('tool.check.items', {checked, items})
 }
 
-/** Documents take most of the time. */
+/** The documents' share of the time. */
 const DOCUMENTS = 0.8
 
 function shareOf(progress: CheckProgress | undefined): number {
@@ -94,7 +94,7 @@ export const Row = ({text, muted = true, before, children}: RowProps) => (
   </Flex>
 )
 
-/** A line that fills up from 0 to 1, since Sanity's has no track. The text beside it says the same. */
+/** A line that fills up from 0 to 1, since Sanity's has no track. A text beside it has the numbers. */
 export const Progress = ({share}: {readonly share: number}) => (
   <Card aria-hidden="true" overflow="hidden" radius={1} style={{height: 4}} tone="transparent">
     <Card

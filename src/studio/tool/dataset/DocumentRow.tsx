@@ -1,5 +1,5 @@
 import {Badge, type BadgeTone, Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
-import {type ReactNode, useId} from 'react'
+import {type ComponentProps, type ReactNode, useId} from 'react'
 import {Preview, type SchemaType, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {
@@ -29,7 +29,7 @@ const VERSIONS: Readonly<Record<DocumentVersion, Status>> = {
 interface DocumentRowProps {
   readonly value: SavedValue
   readonly releases?: ReadonlyMap<string, Release>
-  /** Where the values are. By default the field of this one. */
+  /** The fields that hold values. By default the field of this one. */
   readonly places?: ReactNode
   /** Shows a box to select the document with. */
   readonly onSelect?: ((isSelected: boolean) => void) | undefined
@@ -39,7 +39,7 @@ interface DocumentRowProps {
   readonly statuses?: readonly Status[]
 }
 
-/** A version of a document, and where in it something is. A link opens the field. */
+/** A version of a document that holds a value. A link opens the field. */
 export function DocumentRow(props: DocumentRowProps) {
   const {value, releases, places, onSelect, selected = false, isLocked, statuses} = props
   const id = useId()
@@ -55,7 +55,6 @@ export function DocumentRow(props: DocumentRowProps) {
           <Flex align="center" paddingX={2}>
             <Checkbox
               {...described}
-              // The link's text: the document's title and its fields.
               aria-labelledby={id}
               checked={selected}
               disabled={isLocked}
@@ -81,16 +80,16 @@ export function DocumentRow(props: DocumentRowProps) {
   )
 }
 
-interface DocumentLinkProps extends Pick<DocumentRowProps, 'value' | 'places'> {
-  readonly id: string
-  readonly 'aria-describedby': string
-  readonly release: Release | undefined
-}
-
 /** Opens the field of a value, in the version of the document that holds it. */
-function DocumentLink({value: {document, path}, places, release, ...props}: DocumentLinkProps) {
+function DocumentLink({
+  value: {document, path},
+  places,
+  release,
+  ...props
+}: Pick<DocumentRowProps, 'value' | 'places'> &
+  ComponentProps<typeof Card> & {readonly release: Release | undefined}) {
   const schemaType: SchemaType | undefined = useSchema().get(document.type)
-  // Studio reads no key with these characters from an address: the link opens the array then.
+  // Studio can't read a key with these characters from an address: the link opens the array.
   const unread = path.findIndex((step) => typeof step === 'object' && /[.[\]]/.test(step._key))
   const readable = unread < 0 ? path : path.slice(0, unread)
   // Studio shows a scheduled draft for its document alone, and a release for the whole Studio.

@@ -78,7 +78,7 @@ export function useDatasetCheck(source: StoriesSource): DatasetState {
               signal,
             }),
           onProgress: (next) => {
-            // As often as it can be read.
+            // More updates could not be read.
             const now = performance.now()
             if (now - shownAt < 100 || !isCurrent()) return
             shownAt = now

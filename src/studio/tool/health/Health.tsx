@@ -20,7 +20,7 @@ import {listedItems, type ListedFinding, releasesWith} from './health-groups.ts'
 const ITEMS_AT_ONCE = 20
 const DOCUMENTS_AT_FIRST = 5
 
-/** By finding, the worst first. */
+/** The messages of findings, the worst first. */
 const TEXTS = {
   missing: 'field.unavailable',
   unpublished: 'item.not-published',
@@ -49,7 +49,7 @@ export default function Health({dataset, source}: ToolProps) {
   const findings = (Object.keys(TEXTS) as ListedFinding[]).filter(
     (each) => withFinding(each).length > 0,
   )
-  // Its last item may be fixed by now, and then nothing could unset it.
+  // A finding without items has no button that could unset the filter.
   const filter = findings.find((each) => each === wanted)
   const listed = withFinding(filter)
   const summary =

@@ -1,13 +1,12 @@
 import {type CheckedItem, type Finding, findingOf} from '../../../check/index.ts'
 import type {Release} from '../../../saved/index.ts'
 
-/** What is listed. */
 export type ListedFinding = Exclude<Finding, 'available'>
 
 /**
  * The items with a finding, in the order of the check.
  *
- * @param finding - By default each that needs someone: what the user has no access to is no problem.
+ * @param finding - By default each that needs attention: items of Teams without access don't.
  */
 export const listedItems = <F>(
   items: readonly CheckedItem<F>[],

@@ -14,9 +14,9 @@ interface PublishDialogProps {
   /** The title of the old item. */
   readonly title: string
   readonly to: BrowserItem
-  /** Documents that visitors will see changed. Those with other changes only where they are selected. */
+  /** Documents that visitors will see changed; ones with other changes only where selected. */
   readonly documents: readonly PlannedDocument[]
-  /** In how many documents the old one is replaced, where no drafts are published. */
+  /** The number of documents that are replaced in; `undefined` where drafts are published. */
   readonly runs: number | undefined
   readonly onConfirm: (documents: readonly PlannedDocument[]) => void
   readonly onClose: () => void

@@ -23,14 +23,14 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
   })
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const replacement = useReplacement(from, settings, dataset.find, source)
-  const {title, phase, plan, documents, report, releases} = replacement
+  const {title, phase, plan, documents, report, found} = replacement
   const heading = t('tool.replace.title', {title})
   const free = documents.filter((document) => document.free.length > 0)
   const selected = free.filter(({source}) => !excluded.has(source._id))
   const isReady = phase === 'ready'
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What led here is gone, and so is what has the focus when this page is left.
+    // The button that led here is gone, and so is the focused element when this page is left.
     const panel = top.current?.closest<HTMLElement>('[role="tabpanel"]')
     focusLater(() => (isFocusLost() ? top.current : undefined))
     return () => focusLater(() => (isFocusLost() ? panel : undefined))
@@ -44,12 +44,12 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
     }
     setExcluded(next)
   }
-  // The library says which item it came from.
+  // Only the library names an item in the address.
   const library = from.kind === 'collection' ? 'collections' : 'stories'
   const origin = location.item === undefined ? 'health' : library
   const {expire} = dataset
   useEffect(() => {
-    // What was replaced is no longer broken, however this page is left.
+    // A replaced item is no longer broken, however this page is left.
     if (report) expire()
   }, [report, expire])
   return (
@@ -83,7 +83,7 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
               documents={documents}
               excluded={excluded}
               onSelect={isReady ? select : undefined}
-              releases={releases}
+              releases={found.locks.releases}
               report={report}
             />
           )}

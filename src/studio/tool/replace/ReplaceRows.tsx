@@ -13,7 +13,7 @@ export const DOCUMENTS_AT_ONCE = 50
 
 type Status = Fate | Blocked | Outcome
 
-/** The others are `caution`. */
+/** Other statuses are `caution`. */
 const TONES: Partial<Record<Status, BadgeTone>> = {
   'new-draft': 'primary',
   draft: 'primary',
@@ -33,7 +33,6 @@ const TONES: Partial<Record<Status, BadgeTone>> = {
 interface ReplaceRowsProps {
   readonly documents: readonly PlannedDocument[]
   readonly releases: ReadonlyMap<string, Release>
-  /** What came of the last run. */
   readonly report: Report | undefined
   readonly excluded: ReadonlySet<string>
   /** `undefined` while nothing can be selected. */
@@ -122,7 +121,7 @@ function countsText(t: TFunction, documents: readonly PlannedDocument[]): string
   }).join(' · ')
 }
 
-/** Where the values of a document are, and what became of those that are not to be replaced. */
+/** The fields of a document that hold the item, and why some are not replaced. */
 function Places({planned}: {readonly planned: PlannedDocument}) {
   const {source, fate, free, left, done} = planned
   const {t} = useMessages()
@@ -134,7 +133,7 @@ function Places({planned}: {readonly planned: PlannedDocument}) {
     ...left,
   ]
   const held = groups.filter(([, values]) => values.length > 0)
-  // The badge says it of the only ones.
+  // A single reason is the document's badge.
   const isNamed = held.length > 1 && fate !== 'waiting' && fate !== 'edited'
   return (
     <>
@@ -156,7 +155,7 @@ function Places({planned}: {readonly planned: PlannedDocument}) {
   )
 }
 
-/** In which fields a draft differs, besides what it replaces. */
+/** Names the fields in which a draft has other changes. */
 export function OtherChanges({planned: {source, draft}}: {readonly planned: PlannedDocument}) {
   const {t} = useMessages()
   const type = useSchema().get(source._type) as unknown as TypeNode | undefined

@@ -19,7 +19,7 @@ export interface ReplacementSettings {
   readonly to: BrowserItem | undefined
   /** Whether published documents are changed themselves, and not through drafts. */
   readonly writesPublished: boolean
-  /** Whether a list that holds both loses the old one. */
+  /** Whether a list that holds both items loses the old one. */
   readonly keepsOnce: boolean
 }
 
@@ -28,7 +28,7 @@ interface ReplaceSettingsProps {
   readonly title: string
   readonly source: StoriesSource
   readonly disabled: boolean
-  /** Whether a list holds both. */
+  /** Whether a list holds both items. */
   readonly hasBoth: boolean
   readonly settings: ReplacementSettings
   readonly onChange: (settings: ReplacementSettings) => void
@@ -46,7 +46,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
   const {t} = useMessages()
   const [isPicking, setPicking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  /** Gives the focus back to the button, since what had it goes away. */
+  /** Gives the focus back to the button: the dialog or the offer that had it goes away. */
   const close = () => {
     setPicking(false)
     focusLater(() => button.current)

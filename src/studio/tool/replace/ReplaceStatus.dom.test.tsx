@@ -16,7 +16,7 @@ function Running() {
   const [phase, setPhase] = useState<Replacement['phase']>('running')
   const progress = {done: 1, total: 5}
   const stop = () => setPhase('ready')
-  const replacement = {documents: [], phase, plan: [], progress, stop} as object
+  const replacement = {documents: [], found: {}, phase, plan: [], progress, stop} as object
   return <ReplaceStatus replacement={replacement as Replacement} selected={[]} to={undefined} />
 }
 
@@ -34,7 +34,8 @@ it('has the focus once a run was stopped, whose button is gone', async () => {
 })
 
 it('says that there may be more documents than those it has found', () => {
-  const replacement = {documents: [], isCut: true, phase: 'ready', plan: [], progress: {}} as object
+  const found = {isCut: true}
+  const replacement = {documents: [], found, phase: 'ready', plan: [], progress: {}} as object
   render(
     <ThemeProvider theme={theme}>
       <ReplaceStatus replacement={replacement as Replacement} selected={[]} to={undefined} />

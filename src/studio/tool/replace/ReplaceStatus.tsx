@@ -25,7 +25,7 @@ interface ReplaceStatusProps {
  * gets the focus of the button that began a task, which goes away.
  */
 export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
-  const {documents, isCut, phase, plan, report, run, publish} = replacement
+  const {documents, found, phase, plan, report, run, publish} = replacement
   const {t} = useMessages()
   const card = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState<'run' | 'publish'>()
@@ -34,11 +34,11 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
   const textsOf = (messages: readonly Message[]) => messages.map(([key, count]) => t(key, {count}))
   const result = report && phase !== 'running' ? textsOf(resultMessages(report)) : []
   const state = isReady ? textsOf(stateMessages(documents, report !== undefined, !!to)) : []
-  if (isReady && isCut) state.unshift(t('tool.check.cut'))
+  if (isReady && found.isCut) state.unshift(t('tool.check.cut'))
   if (phase === 'failed') state.push(t('field.used-in.failed'))
   const by = to && t('tool.replace.by', {title: to.title})
-  const found = isReady && !report && t('tool.replace.found', {count: plan.length})
-  useAnnouncement([isBusy ? '' : sentences([by, found, ...result, ...state])])
+  const count = isReady && !report && t('tool.replace.found', {count: plan.length})
+  useAnnouncement([isBusy ? '' : sentences([by, count, ...result, ...state])])
 
   const begin = (task: () => void) => {
     setAsking(undefined)

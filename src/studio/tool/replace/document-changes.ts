@@ -3,7 +3,7 @@ import {groupBy, pathText} from '../../../saved/index.ts'
 import type {PlannedValue, StoredDocument} from './plan-replacement.ts'
 
 export interface DocumentChange<Operation = Mutation> {
-  /** What it changes or is made of, at the revision that it was planned for. */
+  /** The document that is changed or copied, at the revision that was planned for. */
   readonly source: StoredDocument
   /** The ID of the document that is written. */
   readonly targetId: string
@@ -20,7 +20,7 @@ export function replacements(values: readonly PlannedValue[]): readonly Document
   return [...groupBy(free, ({source}) => source)].map(([source, ofDocument]) => {
     const {targetId} = ofDocument[0]!
     const set = Object.fromEntries(ofDocument.flatMap((value) => Object.entries(value.set)))
-    // An array's last item first: the places of the others stay.
+    // An array's last item first: the indexes of the others stay.
     const unset = ofDocument.flatMap((value) => value.unset).toReversed()
     const patch = {id: targetId, set, ...(unset.length > 0 && {unset})}
     const {_rev, _updatedAt, ...content} = source
@@ -40,7 +40,7 @@ export function replacements(values: readonly PlannedValue[]): readonly Document
  * The change that takes a replacement back, where the document is still at the revision that it left: a
  * draft that it made is deleted, and the fields that it changed get what they held before.
  *
- * @param former - Takes back what the page wrote into the document right before: both are then.
+ * @param former - The change that takes back what the page wrote into it right before. Both are then.
  */
 export function undoOf(
   change: DocumentChange,
@@ -71,8 +71,8 @@ const setFields = (document: StoredDocument, names: readonly string[]) =>
  * Takes a publication back, where the published document is still at the revision that it left, and
  * has no draft again. Both get what they held before, and before the runs that wrote them.
  *
- * @param ours - What takes back what the page wrote into the draft right before.
- * @param former - The same of the published document.
+ * @param ours - The change that takes back what the page wrote into the draft right before.
+ * @param former - The same for the published document.
  */
 export function undoOfPublication(
   {source: draft, values}: DocumentChange<unknown>,

@@ -13,8 +13,7 @@ import type {StoredDocument} from './plan-replacement.ts'
 const AT_ONCE = 100
 
 /**
- * Every version of the documents that hold an item, whole, and the drafts of published ones. Cut where
- * there may be more.
+ * Fetches every version of the documents that hold an item, and the drafts of published ones.
  *
  * @param onProgress - Gets how many documents were searched, and how many there are.
  * @throws What `fetchQuery` rejects with, and the signal's reason.
@@ -76,13 +75,4 @@ export async function fetchDocuments(
     found.push(...(documents as StoredDocument[]))
   }
   return found
-}
-
-/** The revisions of those of the documents that are there, by their IDs. */
-export async function fetchRevisions(
-  fetchQuery: FetchQuery,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await fetchQuery('*[_id in $ids]{_id, _rev}', {ids})
-  return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
 }

@@ -13,7 +13,7 @@ import {readField, readTeamId} from '../../schema/options.ts'
 import type {Locks} from './find-documents.ts'
 import type {PlanOptions, StoredDocument} from './plan-replacement.ts'
 
-/** Why the schema forbids a replacement: read-only fields, and fields that take items of another Team only. */
+/** Finds read-only fields, and fields that take items of another Team only. */
 export function forbiddenBySchema(
   schema: Pick<Schema, 'get'>,
   source: StoredDocument,
@@ -48,7 +48,7 @@ interface Forbidding extends Pick<TeamContext, 'currentUser'> {
   readonly permitted: ReadonlySet<string>
 }
 
-/** Says why a value can't be replaced by an item in the document that would be written. */
+/** Finds why a value can't be replaced by an item in the document that would be written. */
 export const forbiddenBy =
   (
     {schema, workspace, currentUser, locks, permitted}: Forbidding,
@@ -57,7 +57,7 @@ export const forbiddenBy =
   (source, value, targetId) => {
     const lock = locks.lockOf(source)
     if (lock) return lock
-    // Studio's forms of drafts are read-only then.
+    // The workspace has no drafts: Studio's forms of them are read-only.
     const isDraft = parseDocumentId(targetId).version === 'draft'
     if (isDraft && !workspace.document.drafts.enabled) return 'read-only'
     if (!permitted.has(targetId)) return 'no-permission'

@@ -34,11 +34,11 @@ export type Blocked =
   | 'same-key' // another item of its list has the same key: a patch may reach that one
   | 'no-permission' // the user can't edit the document
   | 'no-tag' // the new item lacks what the field saves
-  | 'no-team' // the same
+  | 'no-team' // the new item lacks its Team
   | 'other-team' // the field takes items of another Team only
   | 'no-access' // it was saved from a Team that the user may not see
 
-/** A value that names the item, and what is to become of it. */
+/** A value that names the item, and how it would be replaced. */
 export interface PlannedValue {
   readonly value: SavedValue
   /** `undefined` where it can be replaced. */
@@ -60,7 +60,7 @@ export interface PlanOptions {
   /** Without one the plan only says where the old one is. */
   readonly to: PickedItem | undefined
   readonly find: FindOptions
-  /** What the catalog says of the item. */
+  /** The item as the catalog has it. */
   readonly known?: KnownItem | undefined
   /** Whether published documents are changed themselves, and not through drafts. */
   readonly writesPublished: boolean
@@ -80,13 +80,13 @@ export interface PlanOptions {
   readonly isLiveEdit: (type: string) => boolean
 }
 
-/** What replacing an item by another one would change: a dry run, computed from the documents alone. */
+/** Plans the replacement of an item by another one: a dry run, computed from the documents alone. */
 export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
   const {documents, from, to, find, known, writesPublished, keepsOnce} = options
   const {whyForbidden, mayRemove, isLiveEdit} = options
   const stored = new Map(documents.map((document) => [document._id, document]))
   const after: SavedName = to ? {kind: to.kind, tag: undefined, ...to.record} : from
-  /** Whether its values only get the Team that it is in now: those that have it are not listed. */
+  /** Whether values only get the item's new Team. The ones that have it are not listed. */
   const isSame = isNamed(after, from)
   return documents.flatMap((source) => {
     const values = findSavedValues(source, find)
@@ -147,13 +147,13 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
 const listOf = (path: ValuePath): string | undefined =>
   typeof path.at(-1) === 'string' ? undefined : pathText(path.slice(0, -1))
 
-/** Whether an array holds nothing but items: text may show the same one twice. */
+/** Whether an array holds only items: rich text may show the same item twice. */
 function isListOfItems(source: StoredDocument, path: ValuePath, count: number): boolean {
   const array = valueAtPath(source, path.slice(0, -1))
   return Array.isArray(array) && array.length === count
 }
 
-/** The parts of an object that name its item. What else it holds, such as its key, stays. */
+/** The parts of an object that name its item. Other parts, such as its key, stay. */
 export const PARTS = ['teamId', 'id', 'tag', 'title']
 
 const NO_CHANGE = {blocked: undefined, set: {}, unset: []}

@@ -3,7 +3,7 @@ import type {DocumentChange} from './document-changes.ts'
 import type {Blocked, PlannedValue, StoredDocument} from './plan-replacement.ts'
 import {type DraftReading, readDraft} from './read-draft.ts'
 
-/** What happens to documents, in the order in which they are listed. */
+/** The fates of documents, in the order in which they are listed. */
 export const FATES = [
   'new-draft', // a draft is made of the published document
   'draft', // its draft is changed
@@ -21,13 +21,14 @@ export type Fate = (typeof FATES)[number]
 /** A stored document that names the item or did before the last run, and what is to become of it. */
 export interface PlannedDocument {
   readonly source: StoredDocument
-  /** Those below, together. */
+  /** The values of `free`, `left` and `done`. */
   readonly values: readonly PlannedValue[]
   readonly fate: Fate
-  /** Its values that name the item now: those that can be replaced, and the others. */
+  /** Values that name the item and can be replaced. */
   readonly free: readonly PlannedValue[]
+  /** Values that name the item and can't be replaced, by the reason. */
   readonly left: ReadonlyMap<Blocked, readonly PlannedValue[]>
-  /** Those that were replaced, and name the item no more. */
+  /** Values that were replaced. */
   readonly done: readonly PlannedValue[]
   /** Its draft, where that names the item no more. */
   readonly draft: DraftReading | undefined
@@ -37,7 +38,7 @@ export interface PlannedDocument {
  * The values of a plan by document.
  *
  * @param stored - The documents that the plan was made of, with the drafts of published ones.
- * @param written - What takes back what was written, with the revisions that this left.
+ * @param written - The changes that take back what was written, with the revisions that it left.
  */
 export function plannedDocuments(
   plan: readonly PlannedValue[],
@@ -49,7 +50,7 @@ export function plannedDocuments(
   const writtenById = new Map(written.map((change) => [change.targetId, change]))
   const replaced = groupBy(
     written.flatMap(({values}) => values).filter(({source}) => byId.has(source._id)),
-    // What is left of a document may be in the draft that was made of it.
+    // The values that are left may be in the draft that was made of the document.
     ({source, targetId}) => (planned.has(targetId) ? targetId : source._id),
   )
   const ids = new Set([...planned.keys(), ...replaced.keys()])

@@ -2,23 +2,23 @@ import {pathText, valueAtPath, type ValuePath} from '../../../saved/index.ts'
 import type {DocumentChange} from './document-changes.ts'
 import {PARTS, type PlannedValue, type StoredDocument} from './plan-replacement.ts'
 
-/** What publishing a draft changes. */
+/** The changes of publishing a draft. */
 export interface DraftReading {
   readonly document: StoredDocument
-  /** Whether it holds the new item, or what the last run wrote, in each place of the old one. */
+  /** Whether each place of the old item has the new one, or what the last run wrote. */
   readonly isPublishable: boolean
-  /** The document's fields in which it differs otherwise. */
+  /** The fields that have other changes. */
   readonly others: readonly string[]
 }
 
-/** What Sanity writes into each version. */
+/** Fields that Sanity writes into each version. */
 const OF_VERSION = new Set(['_id', '_rev', '_createdAt', '_updatedAt', '_system'])
 
 /**
  * Reads a draft that names the old item no more, though its published document does.
  *
- * @param values - Where the published document names it.
- * @param written - What takes back what the last run wrote into the draft.
+ * @param values - The values of the published document that name it.
+ * @param written - The change that takes back what the last run wrote into the draft.
  */
 export function readDraft(
   published: StoredDocument,
@@ -26,11 +26,11 @@ export function readDraft(
   values: readonly PlannedValue[],
   written: DocumentChange | undefined,
 ): DraftReading {
-  // Where the draft was edited since, the run's part in it is no longer known.
+  // In a draft that was edited since, the run's part is no longer known.
   const run = written?.source._rev === draft._rev ? written : undefined
   const ofRun = new Set(run?.values.map(({value}) => pathText(value.path)))
   const held = values.filter(({isDrafted, value}) => isDrafted || ofRun.has(pathText(value.path)))
-  // The other changes are those that the draft had before the run.
+  // Other changes were in the draft before the run.
   const before = run?.source ?? draft
   const expected: Record<string, unknown> = structuredClone(published)
   for (const {value} of held) {
@@ -49,11 +49,11 @@ function copyAt(to: unknown, from: unknown, path: ValuePath): void {
   const holder = valueAtPath(to, path.slice(0, -1)) as Record<string | number, unknown>
   // A part of an object, or a string of an array: nothing that has a key.
   const name = path.at(-1) as string | number
-  // What is `undefined` is no part of the text that is compared.
+  // A part that is `undefined` is left out of the compared text.
   holder[name] = valueAtPath(from, path)
 }
 
-/** As JSON, with the names of each object in one order. */
+/** JSON with sorted names. */
 const textOf = (document: unknown): string =>
   JSON.stringify(document, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -17,7 +17,7 @@ const UNFINISHED = [
   'not-tried',
 ] as const
 
-/** What a run has changed, and what it has not. */
+/** Counts what a run has changed, and what it has not. */
 export function resultMessages({task, results}: Report): readonly Message[] {
   const changesWith = (wanted: Outcome) =>
     [...results].flatMap(([change, {outcome}]) =>
@@ -40,7 +40,7 @@ export function resultMessages({task, results}: Report): readonly Message[] {
 }
 
 /**
- * What the documents hold now.
+ * Counts what the documents hold now.
  *
  * @param hasRun - Whether something was written since the page was opened.
  * @param hasNew - Whether the new item is selected.

@@ -26,8 +26,8 @@ export const reportAfter = (
 ): Report => ({task, results, toId, undo: undoAfter(before?.undo ?? [], {task, results, toId})})
 
 /**
- * The report once it is known what came of requests whose response was lost: a document that has the
- * revision of their transaction was written by it.
+ * Completes a report by the documents, where the response of a request was lost: a document that has
+ * the revision of its transaction was written.
  */
 export function confirmed(
   {results, ...report}: Report,
@@ -46,13 +46,13 @@ export function confirmed(
   }
 }
 
-/** The IDs of the documents that say what came of requests whose response was lost. */
+/** The IDs of the documents that show whether a request without a response succeeded. */
 export const unconfirmedIds = (report: Report | undefined): readonly string[] =>
   [...(report?.results ?? [])].flatMap(([{targetId}, {outcome}]) =>
     outcome === 'failed' ? [targetId, parseDocumentId(targetId).id] : [],
   )
 
-/** The report once all documents are searched again: what they don't confirm was not written. */
+/** Completes a report once all documents are searched again: what they lack was not written. */
 export function checkedAgain(
   last: Report | undefined,
   documents: readonly StoredDocument[],
@@ -116,7 +116,7 @@ const CAN_SUCCEED_LATER: ReadonlySet<Result['outcome']> = new Set([
   'canvas',
 ])
 
-/** A result for a message or a spreadsheet: a value a line, with tabs between. */
+/** A result as text for a message or a spreadsheet: a line for each value, with tabs. */
 export const reportText = (results: RunResults): string =>
   [...results]
     .flatMap(([{values}, {outcome, reason}]) =>

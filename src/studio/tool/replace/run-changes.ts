@@ -16,10 +16,9 @@ export type Outcome =
   | 'failed' // the request failed, and it is not known whether it was changed
   | 'not-tried' // the run ended before
 
-/** What came of a change. */
 export interface Result {
   readonly outcome: Outcome
-  /** What Sanity says of a change that it refuses. */
+  /** Sanity's reason for a refusal. */
   readonly reason?: string | undefined
   /** The revision that it left, or would have if it was carried out. */
   readonly revision?: string | undefined
@@ -29,15 +28,15 @@ export type RunResults<Operation = unknown> = ReadonlyMap<DocumentChange<Operati
 
 export interface RunOptions<Operation> {
   /**
-   * Commits one transaction: all of it, or nothing. What it writes has its ID as the revision. Rejects
-   * with an error that has a `statusCode`.
+   * Commits one transaction, all of it or nothing. Its ID becomes the revision of the documents.
+   * Rejects with an error that has a `statusCode`.
    */
   readonly commit: (operations: readonly Operation[], transactionId: string) => Promise<unknown>
-  /** The revisions of those of the documents that are there. */
+  /** The revisions of the documents that exist. */
   readonly fetchRevisions: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** The locks that keep documents from being changed now, whatever the plan found. */
   readonly fetchLocks?: (() => Promise<LockOf>) | undefined
-  /** Why a document must be left as it is, if it must. Those of one transaction are checked together. */
+  /** Finds why a document must be left as it is. A transaction's are checked together. */
   readonly check?:
     | ((change: DocumentChange<Operation>) => Promise<'invalid' | 'refused' | undefined>)
     | undefined
@@ -47,7 +46,7 @@ export interface RunOptions<Operation> {
 
 /**
  * Carries changes out, 100 documents in one transaction. A document that was edited meanwhile is left
- * out and reported. What is done stays done when the run ends early: a new plan has the rest.
+ * out and reported. A run that ends early can be continued: a new plan has the rest.
  */
 export async function runChanges<Operation>(
   changes: readonly DocumentChange<Operation>[],
@@ -104,7 +103,7 @@ export async function runChanges<Operation>(
         throw error
       }
       if (current.length === 1) return record(current, refusal)
-      // One of them spoils the transaction of all.
+      // One change spoils the transaction of all.
       const middle = Math.ceil(current.length / 2)
       await write(current.slice(0, middle))
       await write(current.slice(middle))
@@ -131,7 +130,7 @@ interface ClientError {
   readonly message?: string
 }
 
-/** By the status of Sanity's response, which says that nothing was written. */
+/** Outcomes by the status of Sanity's response, after which nothing was written. */
 const REFUSALS: Readonly<Record<number, Outcome>> = {
   400: 'rejected',
   403: 'refused',
@@ -141,7 +140,7 @@ const REFUSALS: Readonly<Record<number, Outcome>> = {
   422: 'rejected',
 }
 
-/** Characters of what Sanity says, which can quote the whole document. */
+/** Characters of Sanity's reason, which can quote the whole document. */
 const MAX_REASON = 200
 
 function refusalOf({statusCode = 0, message = ''}: ClientError): Result | undefined {

@@ -12,13 +12,7 @@ import type {StoriesSource} from '../../items/useSource.ts'
 import {loadItem} from '../../items/load-item.ts'
 import {rawQuery} from '../dataset/useDatasetCheck.ts'
 import type {DocumentChange} from './document-changes.ts'
-import {
-  fetchDocuments,
-  fetchLocks,
-  fetchRevisions,
-  findDocuments,
-  type Locks,
-} from './find-documents.ts'
+import {fetchDocuments, fetchLocks, findDocuments, type Locks} from './find-documents.ts'
 import {permittedIds} from './forbidden.ts'
 import type {StoredDocument} from './plan-replacement.ts'
 import {checkedAgain, confirmed, type Report, reportAfter, unconfirmedIds} from './report.ts'
@@ -54,10 +48,8 @@ export interface FoundDocuments {
   readonly phase: 'searching' | 'failed' | 'ready' | 'running'
   readonly progress: {readonly done: number; readonly total: number}
   readonly report: Report | undefined
-  /** Searches the documents again. */
   readonly search: () => void
   readonly stop: () => void
-  /** Carries changes out, and looks at the documents again. */
   readonly carryOut: <Operation>(task: Task<Operation>) => Promise<void>
 }
 
@@ -69,7 +61,7 @@ interface Access {
 
 const NO_PROGRESS = {done: 0, total: 0}
 
-/** The documents that hold an item, before and after each task. */
+/** Searches the documents that hold an item, and looks at them again after each task. */
 export function useFoundDocuments(
   from: SavedName,
   find: FindOptions,
@@ -91,12 +83,12 @@ export function useFoundDocuments(
     const onProgress = (done: number, total: number) => setProgress({done, total})
     const load = async () => {
       try {
-        const last = lastReport()
-        const options = {...find, fetchQuery, signal}
-        const next = await searchDocuments(from, last, {source, grants}, options, onProgress)
+        const unconfirmed = () => unconfirmedIds(lastReport())
+        const options = {...find, fetchQuery, signal, unconfirmed, onProgress}
+        const next = await searchDocuments(from, {source, grants}, options)
         if (signal.aborted) return
         setFound(next)
-        setReport(checkedAgain(last, next.stored))
+        setReport(checkedAgain(lastReport(), next.stored))
         setPhase('ready')
       } catch {
         if (!signal.aborted) setPhase('failed')
@@ -127,7 +119,10 @@ export function useFoundDocuments(
       onProgress,
       commit,
       fetchLocks: async () => (await fetchLocks(fetchQuery)).lockOf,
-      fetchRevisions: (ids) => fetchRevisions(fetchQuery, ids),
+      fetchRevisions: async (ids) => {
+        const rows = await fetchQuery('*[_id in $ids]{_id, _rev}', {ids})
+        return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
+      },
     })
     const next = reportAfter({task, results, toId}, report)
     setReport(next)
@@ -154,36 +149,35 @@ export const namesOf = (from: SavedName, known: KnownItem | undefined): SavedNam
   kind: from.kind,
 })
 
-/** Finds the documents that hold an item, and those that say what came of lost responses. */
+interface SearchOptions extends Omit<WalkOptions, 'isWanted'> {
+  /** The IDs of documents that may have been written. */
+  readonly unconfirmed: () => readonly string[]
+  readonly onProgress: (searched: number, total: number) => void
+}
+
+/** Finds the documents that hold an item, and those whose change had no response. */
 async function searchDocuments(
   from: SavedName,
-  last: Report | undefined,
   {source, grants}: Omit<Access, 'client'>,
-  options: Omit<WalkOptions, 'isWanted'>,
-  onProgress: (searched: number, total: number) => void,
+  {unconfirmed, onProgress, ...options}: SearchOptions,
 ): Promise<Found> {
   const {fetchQuery, signal} = options
-  const known = await lookUp(source, from)
+  const key = itemKey(from)
+  const known = key && (await loadItem(source, key))
+  // Values that the user may not see would be unknown.
+  if (known?.failure) throw new Error('The item could not be looked up')
   const [locks, holding] = await Promise.all([
     fetchLocks(fetchQuery, signal),
     findDocuments(namesOf(from, known), options, onProgress),
   ])
   const ids = new Set(holding.stored.map(({_id}) => _id))
-  const others = unconfirmedIds(last).filter((id) => !ids.has(id))
+  const others = unconfirmed().filter((id) => !ids.has(id))
   const stored = [...holding.stored, ...(await fetchDocuments(fetchQuery, others, signal))]
   const permitted = await permittedIds(stored, grants)
   return {stored, isCut: holding.isCut, permitted, locks, known}
 }
 
-/** Rejects where it fails: it is not known then which values the user may not see. */
-async function lookUp(source: StoriesSource, from: SavedName): Promise<KnownItem | undefined> {
-  const key = itemKey(from)
-  const loaded = key && (await loadItem(source, key))
-  if (loaded?.failure) throw new Error('The item could not be looked up')
-  return loaded
-}
-
-/** The IDs of documents and their drafts: another editor may have made, published or discarded one. */
+/** The IDs of documents, also of drafts that another editor may have made or published meanwhile. */
 const idsOfVersions = (documents: readonly StoredDocument[]): readonly string[] => [
   ...new Set(
     documents.flatMap(({_id}) => {

@@ -10,7 +10,7 @@ import {
   type Workspace,
 } from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
-import {type FindOptions, type Release, type SavedName, savedTitle} from '../../../saved/index.ts'
+import {type FindOptions, type SavedName, savedTitle} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {publicationOf, replacements} from './document-changes.ts'
 import {forbiddenBy, mayPublish, mayRemove} from './forbidden.ts'
@@ -19,24 +19,18 @@ import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
 import type {ReplacementSettings} from './ReplaceSettings.tsx'
 import {type FoundDocuments, namesOf, useFoundDocuments} from './useFoundDocuments.ts'
 
-/** An item that is replaced everywhere: what is planned, and the tasks that carry it out. */
-export interface Replacement extends Pick<
-  FoundDocuments,
-  'phase' | 'progress' | 'report' | 'search' | 'stop'
-> {
+/** The plan of replacing an item everywhere, and the tasks that carry it out. */
+export interface Replacement extends Omit<FoundDocuments, 'carryOut'> {
   /** The title of the old item. */
   readonly title: string
   readonly plan: readonly PlannedValue[]
   readonly documents: readonly PlannedDocument[]
-  /** Whether there may be more documents. */
-  readonly isCut: boolean
-  readonly releases: ReadonlyMap<string, Release>
   readonly run: (values: readonly PlannedValue[]) => Promise<void>
   readonly undo: () => Promise<void>
   readonly publish: (drafts: readonly PlannedDocument[]) => Promise<void>
 }
 
-/** Replacing an item everywhere: finds the documents, plans, and carries out what is selected. */
+/** Finds the documents that hold an item, plans its replacement, and carries out what is selected. */
 export function useReplacement(
   from: SavedName,
   {to, writesPublished, keepsOnce}: ReplacementSettings,
@@ -48,10 +42,9 @@ export function useReplacement(
   const workspace = useWorkspace()
   const currentUser = useCurrentUser()
   const grants = useGrantsStore()
-  const searched = useFoundDocuments(from, find, {source, client, grants})
-  const {found, carryOut, ...shown} = searched
-  const {stored, isCut, locks, known} = found
-  const {report} = shown
+  const {carryOut, ...searched} = useFoundDocuments(from, find, {source, client, grants})
+  const {found, report} = searched
+  const {stored, known} = found
 
   const plan = planReplacement({
     documents: stored,
@@ -68,9 +61,9 @@ export function useReplacement(
   const toId = to?.id
   const written = report?.undo.filter((each) => each.toId === toId) ?? []
   const documents = plannedDocuments(plan, stored, written)
-  const titled = documents
-    .flatMap(({values}) => values)
-    .find(({value}) => value.title !== undefined)
+  const savedTitles = documents.flatMap(({values}) =>
+    values.flatMap(({value}) => value.title ?? []),
+  )
 
   const mutate = (mutations: readonly unknown[], transactionId: string) =>
     client.mutate(mutations as Parameters<typeof client.mutate>[0], {
@@ -81,13 +74,12 @@ export function useReplacement(
     })
   const publishDrafts = (actions: readonly unknown[], transactionId: string) =>
     client.action(actions as Parameters<typeof client.action>[0], {transactionId})
+  const title = savedTitle(known?.item, {...from, title: savedTitles[0]}) ?? ''
   return {
-    title: savedTitle(known?.item, {...from, title: titled?.value.title}) ?? '',
-    ...shown,
+    ...searched,
+    title,
     plan,
-    isCut,
     documents,
-    releases: locks.releases,
     run: (values) =>
       carryOut({task: 'replace', toId, changes: replacements(values), commit: mutate}),
     undo: () => carryOut({task: 'undo', toId, changes: report?.undo ?? [], commit: mutate}),
