@@ -10,7 +10,7 @@ const MAX_PAGES = 100
 const RECHECK_AFTER = 10_000
 
 /** A query's result as far as it is known. The same object until that changes. */
-export interface Results {
+export interface LoadedPages {
   /** The loaded pages by their number. The same object until one of them changes. */
   readonly pages: ReadonlyMap<number, FoundPage>
   /** Why a page that is wanted could not be loaded. Pages that were loaded before stay. */
@@ -23,7 +23,7 @@ export interface Results {
 interface List {
   readonly query: BrowserQuery
   session: Session
-  results: Results
+  results: LoadedPages
   /** How many callers want each page. */
   readonly wanted: Map<number, number>
   readonly running: Map<number, AbortController>
@@ -34,7 +34,7 @@ interface List {
   readonly onChange: () => void
 }
 
-const NOTHING: Results = {pages: new Map(), failure: undefined, isLoading: false}
+const NOTHING: LoadedPages = {pages: new Map(), failure: undefined, isLoading: false}
 
 export const queryKey = (session: Session, query: BrowserQuery): string =>
   JSON.stringify([...sessionKey(session), query])
@@ -67,7 +67,7 @@ export function createPageStore(maxKept = MAX_PAGES) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    read: (key: string): Results => lists.get(key)?.results ?? NOTHING,
+    read: (key: string): LoadedPages => lists.get(key)?.results ?? NOTHING,
     listOf: (session: Session, query: BrowserQuery): List => {
       const key = queryKey(session, query)
       const list: List = lists.get(key) ?? {
@@ -133,7 +133,7 @@ export function recheckList(list: List): void {
 }
 
 /** Loads a page that can't wait until it is in view. Rejects as `requestPage` does. */
-export async function loadPage(list: List, number: number, signal: AbortSignal): Promise<Results> {
+export async function loadPage(list: List, number: number, signal: AbortSignal) {
   const {pages} = list.results
   const previous = pages.get(number)
   if (!previous || previous.version !== pages.get(0)?.version) {

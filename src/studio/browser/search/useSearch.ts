@@ -8,7 +8,7 @@ import {
   queryKey,
   recheckList,
   refreshList,
-  type Results,
+  type LoadedPages,
   wantPages,
 } from './page-store.ts'
 import {type BrowserQuery, type FoundPage, pageSize} from './query.ts'
@@ -63,13 +63,13 @@ export interface Search extends LoadedItems {
  * @param isShown - Whether it is on screen. Old pages are revalidated then.
  */
 export function useSearch(session: Session, query: BrowserQuery, isShown: boolean): Search {
-  const newest = useResults(session, query)
+  const newest = usePages(session, query)
   /** The last query whose first page arrived: its list stays until the next one's. */
   const [loadedQuery, setLoadedQuery] = useState(query)
   // A new list is rendered without blocking the keys that are pressed meanwhile.
   const shown = useDeferredValue(loadedQuery)
   const shownKey = queryKey(session, shown)
-  const {pages, failure} = useResults(session, shown)
+  const {pages, failure} = usePages(session, shown)
   const first = pages.get(0)
   const key = queryKey(session, query)
   const isNew = queryKey(session, loadedQuery) !== key
@@ -128,12 +128,12 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
   }
 }
 
-function useResults(session: Session, query: BrowserQuery): Results {
+function usePages(session: Session, query: BrowserQuery): LoadedPages {
   const key = queryKey(session, query)
   return useSyncExternalStore(pageStore.subscribe, () => pageStore.read(key))
 }
 
-function loadedItems(pages: Results['pages'], size: number): LoadedItems {
+function loadedItems(pages: LoadedPages['pages'], size: number): LoadedItems {
   const first = pages.get(0)
   const pageOf = (index: number) =>
     index < (first?.items.length ?? 0) ? 0 : Math.floor(index / size)
