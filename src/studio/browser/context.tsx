@@ -18,7 +18,7 @@ import type {Selection} from './selection/useSelection.ts'
 import type {BrowserAction, BrowserState} from './state/browser-state.ts'
 import type {BrowserItem} from './state/items.ts'
 import type {Memory} from './state/memory.ts'
-import {useWaitingKeys, type WaitingKeys} from './useWaitingKeys.ts'
+import {useWaitingKeys, type WaitingKeys} from './search/useWaitingKeys.ts'
 
 /** The state of an item in the list. */
 export interface CellState {

@@ -17,7 +17,7 @@ import {
   type ListCommand,
   readKey,
 } from '../state/keyboard.ts'
-import type {WaitingKey} from '../useWaitingKeys.ts'
+import type {WaitingKey} from '../search/useWaitingKeys.ts'
 import {focusOption, optionIndex} from './ItemCell.tsx'
 import {
   distanceTo,

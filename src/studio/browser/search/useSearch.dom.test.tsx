@@ -5,7 +5,7 @@ import {anyQuery} from '../testing.ts'
 import type {BrowserQuery} from './query.ts'
 import {useSearch} from './useSearch.ts'
 
-const query = (text = ''): BrowserQuery => ({...anyQuery, text})
+const query = (text = ''): BrowserQuery => ({...anyQuery, kind: 'story', sort: 'title', text})
 
 const proxy = {version: 'v1', total: 1000, shift: 0}
 let requests: {path: string; signal: AbortSignal | null | undefined; answer: () => void}[] = []

@@ -1,8 +1,8 @@
 import {act, renderHook} from '@testing-library/react'
 import {expect, it} from 'vitest'
-import {type BrowserQuery, useBrowserQuery} from './search/query.ts'
-import type {Search} from './search/useSearch.ts'
-import {initialState} from './state/browser-state.ts'
+import {type BrowserQuery, useBrowserQuery} from './query.ts'
+import type {Search} from './useSearch.ts'
+import {initialState} from '../state/browser-state.ts'
 import {useWaitingKeys} from './useWaitingKeys.ts'
 
 const ENTER = {key: 'Enter', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}

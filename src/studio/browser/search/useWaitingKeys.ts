@@ -1,7 +1,7 @@
 import {type RefObject, useState} from 'react'
-import type {KeyPress} from './state/keyboard.ts'
-import type {BrowserQuery} from './search/query.ts'
-import type {Search} from './search/useSearch.ts'
+import type {KeyPress} from '../state/keyboard.ts'
+import type {BrowserQuery} from './query.ts'
+import type {Search} from './useSearch.ts'
 
 export interface WaitingKey extends KeyPress {
   /** Whether it leads from the search box to the list. */
