@@ -52,6 +52,7 @@ export default function Health({dataset, source}: ToolProps) {
   // A finding without items has no button that could unset the filter.
   const filter = findings.find((each) => each === wanted)
   const listed = withFinding(filter)
+  const releases = check?.releases
   const summary =
     findings.length === 0
       ? t(check?.isCut === true ? 'tool.check.cut' : 'tool.health.well')
@@ -83,16 +84,18 @@ export default function Health({dataset, source}: ToolProps) {
               ))}
             </Flex>
           )}
-          <LongList atOnce={ITEMS_AT_ONCE} gap={3} key={filter} rows={listed}>
-            {(item) => (
-              <HealthItem
-                item={item}
-                key={keyOf(item.values[0])}
-                releases={check!.releases}
-                source={source}
-              />
-            )}
-          </LongList>
+          {releases && (
+            <LongList atOnce={ITEMS_AT_ONCE} gap={3} key={filter} rows={listed}>
+              {(item) => (
+                <HealthItem
+                  item={item}
+                  key={keyOf(item.values[0])}
+                  releases={releases}
+                  source={source}
+                />
+              )}
+            </LongList>
+          )}
         </Stack>
       </Container>
     </Box>
