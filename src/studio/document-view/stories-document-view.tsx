@@ -1,19 +1,10 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import type {ComponentViewBuilder, StructureBuilder} from 'sanity/structure'
+import {viewTitle} from '../i18n/bundles.ts'
 import {lazyPart} from '../ui/lazy-part.tsx'
 import {NotLoaded} from '../ui/NotLoaded.tsx'
 
 const DocumentView = lazyPart(() => import('./DocumentView.tsx'), undefined, NotLoaded)
-
-/** In each language: messages load too late for a view's title, which is a string. */
-const TITLES: Readonly<Record<string, string>> = {
-  'en-US': 'Website preview',
-  'nb-NO': 'Nettforhåndsvisning',
-  'sv-SE': 'Webbförhandsgranskning',
-  'de-DE': 'Website-Vorschau',
-  'fr-FR': 'Aperçu du site',
-  'es-ES': 'Vista previa web',
-}
 
 /**
  * A view of a document for the structure tool: all its embeds as visitors will see them, drafts
@@ -30,6 +21,6 @@ const TITLES: Readonly<Record<string, string>> = {
 export function storiesDocumentView(
   S: Pick<StructureBuilder, 'context' | 'view'>,
 ): ComponentViewBuilder {
-  const title = TITLES[S.context.i18n.currentLocale.id] ?? 'Website preview'
+  const title = viewTitle(S.context.i18n.currentLocale.id)
   return S.view.component(DocumentView).id('stories-preview').title(title).icon(EyeOpenIcon)
 }
