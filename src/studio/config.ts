@@ -49,6 +49,8 @@ function isProxyUrl(value: unknown): value is string {
   return isSecure && username === '' && password === ''
 }
 
+const isFunction = (value: unknown) => typeof value === 'function'
+
 const isHttpUrl = (value: unknown) =>
   typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value)
 
@@ -59,22 +61,20 @@ export function checkConfig(config: StoriesConfig): StoriesConfig {
   const {read, invalidOptions} = createOptionReader(config)
   read(
     'proxyUrl',
-    "a path such as '/api/stories' or an https URL, without a query or a fragment; only this machine may be http",
+    "a path such as '/api/stories' or an https URL, without a query",
     isProxyUrl,
     true,
   )
+  read('sourceUrl', 'a function that returns the address of an item', isFunction)
   read(
-    'sourceUrl',
-    'a function that returns the address of an item, such as ({id}) => `https://app.example.com/${id}`',
-    (value) => typeof value === 'function',
-  )
-  read('tool', 'true, false or a function of the user', (value) =>
-    ['boolean', 'function'].includes(typeof value),
+    'tool',
+    'true, false or a function of the user',
+    (value) => typeof value === 'boolean' || isFunction(value),
   )
   const embed = createOptionReader(config?.embed, 'embed.')
   embed.read(
     'brand',
-    "a word such as 'service': a lower-case letter, then lower-case letters, digits and hyphens",
+    "a word such as 'service': lower-case letters, digits and hyphens",
     isBrand,
     true,
   )

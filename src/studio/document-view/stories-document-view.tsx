@@ -1,6 +1,6 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import type {ComponentViewBuilder, StructureBuilder} from 'sanity/structure'
-import {viewTitle} from '../i18n/bundles.ts'
+import {VIEW_TITLES} from '../i18n/view-titles.ts'
 import {lazyPart} from '../ui/lazy-part.tsx'
 import {NotLoaded} from '../ui/NotLoaded.tsx'
 
@@ -21,6 +21,6 @@ const DocumentView = lazyPart(() => import('./DocumentView.tsx'), undefined, Not
 export function storiesDocumentView(
   S: Pick<StructureBuilder, 'context' | 'view'>,
 ): ComponentViewBuilder {
-  const title = viewTitle(S.context.i18n.currentLocale.id)
+  const title = VIEW_TITLES[S.context.i18n.currentLocale.id] ?? VIEW_TITLES['en-US']!
   return S.view.component(DocumentView).id('stories-preview').title(title).icon(EyeOpenIcon)
 }

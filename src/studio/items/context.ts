@@ -1,5 +1,5 @@
 import type {FrameOptions, MarkupOptions} from '../../embed/index.ts'
-import {createLookUps, type LookUps} from './look-ups.ts'
+import type {LookUps} from './look-ups.ts'
 import {createSessionHolder, type SessionHolder} from './session.ts'
 import type {SourceConfig} from './source-link.ts'
 
@@ -24,7 +24,11 @@ export interface StoriesContext extends SourceConfig {
 
 export const createContext = (
   options: Omit<StoriesContext, 'sessions' | 'lookUps'>,
-): StoriesContext => ({...options, sessions: createSessionHolder(), lookUps: createLookUps()})
+): StoriesContext => ({
+  ...options,
+  sessions: createSessionHolder(),
+  lookUps: {items: new Map(), waiting: [], teams: new Map()},
+})
 
 /**
  * The configuration travels on the schema types. Not in `options`, which a field's own options

@@ -31,5 +31,3 @@ export interface LookUps {
   /** The Teams of each session. SWR would give them to the picker, however old. */
   readonly teams: Map<string, () => Promise<readonly Team[]>>
 }
-
-export const createLookUps = (): LookUps => ({items: new Map(), waiting: [], teams: new Map()})
