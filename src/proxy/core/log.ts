@@ -71,15 +71,14 @@ export function createResponseLog(logger: ProxyLogger): (response: LoggedRespons
 
   const refuse = ({route, status, problem, reason, user}: LoggedResponse) => {
     const level = status >= 500 ? 'warn' : 'info'
-    const fields = {route, status, problem, reason}
-    const of = user === undefined ? fields : {...fields, user}
-    if (user !== undefined && problem !== 'caller-limited') return logger[level](of, 'refused')
+    const fields = {route, status, problem, reason, ...(user !== undefined && {user})}
+    if (user !== undefined && problem !== 'caller-limited') return logger[level](fields, 'refused')
     const name = `${route} ${problem} ${user ?? ''}`
     const at = now()
     const last = lines.get(name)
     if (last && at - last.at < EVERY_MS) return void last.unlogged++
     lines.set(name, {at, unlogged: 0})
-    logger[level]({...of, count: (last?.unlogged ?? 0) + 1}, 'refused')
+    logger[level]({...fields, count: (last?.unlogged ?? 0) + 1}, 'refused')
   }
 
   return (response) => {

@@ -25,8 +25,6 @@ export interface FetchContext {
   readonly waitUntil?: (work: Promise<unknown>) => void
 }
 
-export type Handler = (request: Request, context?: FetchContext) => Promise<Response>
-
 /** Milliseconds that a response waits for a refresh at most, where that would stop with it. */
 const BACKGROUND_MS = 10_000
 
@@ -45,7 +43,7 @@ export function createHandler(
   metrics: Metrics,
   library: Library,
   slicer: Slicer,
-): Handler {
+): (request: Request, context?: FetchContext) => Promise<Response> {
   const limit = createCallerLimit(options.maxWaiting)
   const steps: readonly Step[] = [
     noteOrigin(options),
