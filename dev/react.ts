@@ -16,6 +16,7 @@ const THIN = [
   'field/item/LivePreview.tsx',
   'plugin.ts',
   'field/item/StoriesDiff.tsx',
+  'ui/NotLoaded.tsx',
   'ui/lazy-part.tsx',
 ]
 

@@ -11,8 +11,8 @@ interface LazyDialogProps {
 
 /** A dialog that is loaded when it is opened. Where that fails, it says so and closes. */
 export const lazyDialog = <P extends LazyDialogProps>(
-  load: () => Promise<{readonly default: ComponentType<P>}>,
-) => lazyPart<P>(load, undefined, NotOpened)
+  importDialog: () => Promise<{readonly default: ComponentType<P>}>,
+) => lazyPart<P>(importDialog, undefined, NotOpened)
 
 function NotOpened({onClose, stage = 'open'}: LazyDialogProps) {
   const {t} = useMessages()

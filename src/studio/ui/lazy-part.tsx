@@ -1,22 +1,36 @@
-import {type ComponentType, lazy, type ReactNode, Suspense} from 'react'
+import {type ComponentType, lazy, type ReactNode, Suspense, useState} from 'react'
+
+/** A component whose code is loaded when it is first rendered. */
+export interface LazyPart<P> {
+  (props: P): ReactNode
+  /** Loads the code before it is needed: then it is drawn at once. */
+  readonly load: () => Promise<unknown>
+}
 
 /**
- * A component whose code is loaded when it is first rendered, with `Waiting` in its place until then.
- * Where that fails, offline or since a newer Studio was deployed, `Failed` is there: the error itself
- * would take the whole form away. Browsers try again only in a new page.
+ * Makes a component of code that is loaded when it is first rendered, with `Waiting` in its place
+ * until then. Where that fails, offline or since a newer Studio was deployed, `Failed` is there: the
+ * error itself would take the whole form away. Browsers try again only in a new page.
  */
 export function lazyPart<P extends object>(
-  load: () => Promise<{readonly default: ComponentType<P>}>,
+  importPart: () => Promise<{readonly default: ComponentType<P>}>,
   Waiting: ComponentType<P> = Nothing,
   Failed: ComponentType<P> = Nothing,
-): (props: P) => ReactNode {
-  const loadOr = () => load().catch(() => ({default: Failed}))
-  const Part = lazy(loadOr) as unknown as ComponentType<P>
-  return (props) => (
-    <Suspense fallback={<Waiting {...props} />}>
-      <Part {...props} />
-    </Suspense>
-  )
+): LazyPart<P> {
+  let Loaded: ComponentType<P> | undefined
+  const load = async () => ({default: (Loaded ??= (await importPart()).default)})
+  const Lazy = lazy(() => load().catch(() => ({default: Failed})))
+  const Part = (props: P) => {
+    // React would wait for a lazy component even where its code is there.
+    const [Drawn] = useState(() => Loaded ?? (Lazy as unknown as ComponentType<P>))
+    return (
+      <Suspense fallback={<Waiting {...props} />}>
+        <Drawn {...props} />
+      </Suspense>
+    )
+  }
+  Part.load = load
+  return Part
 }
 
 const Nothing = () => null

@@ -1,15 +1,14 @@
 import {useDeferredValue} from 'react'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {loadOnce} from '../../items/load-once.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {PANE_WIDTH} from '../grid/sizes.ts'
 
-/** Loads the pane's contents. The list comes first. */
-export const loadPane = loadOnce(() => import('./PaneContents.tsx'))
+const Contents = lazyPart(() => import('./PaneContents.tsx'))
 
-const Contents = lazyPart(loadPane)
+/** Loads the pane's contents. The list comes first. */
+export const loadPane = Contents.load
 
 const Pane = styled.section`
   display: flex;

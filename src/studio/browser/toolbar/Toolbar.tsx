@@ -2,7 +2,6 @@ import {StackCompactIcon} from '@sanity/icons/StackCompact'
 import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {loadOnce} from '../../items/load-once.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useBrowserContext, useThenSearch} from '../context.tsx'
@@ -13,10 +12,7 @@ import {FilterMenu, SortMenu} from './FilterMenu.tsx'
 import {SearchBox} from './SearchBox.tsx'
 import {TeamControl} from './TeamControl.tsx'
 
-/** Loads the chips. The list comes first. */
-export const loadFilterChips = loadOnce(() => import('./FilterChips.tsx'))
-
-const FilterChips = lazyPart(loadFilterChips)
+export const FilterChips = lazyPart(() => import('./FilterChips.tsx'))
 const FixedFilters = lazyPart(() => import('./FixedFilters.tsx'))
 
 const Bar = styled.div`

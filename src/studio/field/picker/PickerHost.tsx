@@ -1,13 +1,5 @@
 import {useToast} from '@sanity/ui/toast'
-import {
-  type ComponentType,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import {type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {type Path, useCurrentUser, useGetFormValue, usePerspective} from 'sanity'
 import {type ItemKind, textIn} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -88,16 +80,10 @@ export function usePicker(
   return {opened, problem, resolve, open, close}
 }
 
-/** The dialog once it is loaded: a lazy component would be waited for even then. */
-let Loaded: ComponentType<PickerDialogProps> | undefined
+const PickerDialog = lazyDialog<PickerDialogProps>(() => import('./PickerDialog.tsx'))
 
-export async function loadPicker(): Promise<{default: ComponentType<PickerDialogProps>}> {
-  const loaded = await import('./PickerDialog.tsx')
-  Loaded = loaded.default
-  return loaded
-}
+export const loadPicker = PickerDialog.load
 
-const LazyDialog = lazyDialog(loadPicker)
 const SelectedUsedIn = lazyPart(async () => {
   const {SelectedUsedIn} = await import('../item/used-in/UsedInButton.tsx')
   return {default: SelectedUsedIn}
@@ -125,15 +111,13 @@ export function PickerHost({open, wanted = false, opener, ...dialog}: PickerHost
   const stage = open ? 'open' : wanted ? 'hidden' : isLoading ? 'loading' : undefined
   if (!stage) return null
   return (
-    <Suspense fallback={null}>
-      {/* What is loaded ahead is forgotten: the dialog reads document and memory when it opens. */}
-      <Dialog
-        {...dialog}
-        key={stage === 'loading' ? 'loading' : 'dialog'}
-        onLoaded={onLoaded}
-        stage={stage}
-      />
-    </Suspense>
+    // What is loaded ahead is forgotten: the dialog reads document and memory when it opens.
+    <Dialog
+      {...dialog}
+      key={stage === 'loading' ? 'loading' : 'dialog'}
+      onLoaded={onLoaded}
+      stage={stage}
+    />
   )
 }
 
@@ -141,8 +125,7 @@ export function PickerHost({open, wanted = false, opener, ...dialog}: PickerHost
 function Dialog({suggestFrom, ...props}: DialogProps) {
   const getFormValue = useGetFormValue()
   const [suggest] = useState(() => textAt(getFormValue([]), suggestFrom))
-  const [Chosen] = useState(() => Loaded ?? LazyDialog)
-  return <Chosen {...props} Actions={SelectedUsedIn} suggest={suggest} />
+  return <PickerDialog {...props} Actions={SelectedUsedIn} suggest={suggest} />
 }
 
 /** Text of a field, or of a slug. */
