@@ -20,7 +20,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {COMMAND} from '../../ui/command-key.ts'
 import {isFocusLost} from '../../ui/focus.ts'
-import {firstOf} from './first-of.ts'
+import {firstValueWhere} from './first-value-where.ts'
 import {afterTheirs, type UndoableChange, undoPatches} from './list-patches.ts'
 
 /** Milliseconds for which a change can be undone, once neither pointer nor focus is on the offer. */
@@ -96,25 +96,31 @@ export function useUndo(onUndone: () => void) {
       lastOffer = undefined
       // The toast is gone before Studio begins to draw what has changed.
       await new Promise<void>(afterPaint)
-      const state = await firstOf<EditStateFor>(pair.editState(...target), ({ready}) => ready)
+      const state = await firstValueWhere<EditStateFor>(
+        pair.editState(...target),
+        ({ready}) => ready,
+      )
       const saved = savedOf(state)
       const patches = saved ? undoPatches(saved, undoable) : undefined
       if (!patches) {
         toast.push({closable: true, status: 'warning', title: t('undo.changed')})
         return
       }
-      const operations = await firstOf<OperationsAPI>(
+      const operations = await firstValueWhere<OperationsAPI>(
         pair.editOperations(...target),
         ({patch}) => patch.disabled !== 'NOT_READY',
       )
       // Studio neither changes a document nor sends a change while nothing listens to it, as where it
       // was closed meanwhile.
       let isChanged = false
-      void firstOf<{readonly op: string}>(
+      void firstValueWhere<{readonly op: string}>(
         pair.operationEvents(target[0], type),
         ({op}) => op === 'commit',
       )
-      void firstOf<boolean>(pair.consistencyStatus(...target), (isSent) => isChanged && isSent)
+      void firstValueWhere<boolean>(
+        pair.consistencyStatus(...target),
+        (isSent) => isChanged && isSent,
+      )
       operations.patch.execute(toMutationPatches(patches))
       isChanged = true
       // A toast of its own: screen readers announce one that appears, not its new text.

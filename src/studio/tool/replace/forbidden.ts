@@ -6,7 +6,7 @@ import {
   typeAtPath,
   valueAtPath,
 } from '../../../saved/index.ts'
-import {firstOf} from '../../field/item/first-of.ts'
+import {firstValueWhere} from '../../field/item/first-value-where.ts'
 import {isDisabled, isReadOnly} from '../../schema/array-options.ts'
 import type {TeamContext} from '../../schema/field-filter.ts'
 import {readField, readTeamId} from '../../schema/options.ts'
@@ -102,5 +102,5 @@ async function isAllowed(
   document: StoredDocument,
 ): Promise<boolean> {
   const checked = grants.checkDocumentPermission(permission, document)
-  return (await firstOf<{granted: boolean}>(checked, () => true)).granted
+  return (await firstValueWhere<{granted: boolean}>(checked, () => true)).granted
 }

@@ -1,5 +1,5 @@
 import {expect, it, vi} from 'vitest'
-import {firstOf} from './first-of.ts'
+import {firstValueWhere} from './first-value-where.ts'
 
 it('resolves with the first value that passes, also a synchronous one, and unsubscribes', async () => {
   const unsubscribe = vi.fn<() => void>()
@@ -9,7 +9,7 @@ it('resolves with the first value that passes, also a synchronous one, and unsub
       return {unsubscribe}
     },
   }
-  await expect(firstOf(source, (value) => value > 1)).resolves.toBe(2)
+  await expect(firstValueWhere(source, (value) => value > 1)).resolves.toBe(2)
   expect(unsubscribe).toHaveBeenCalledOnce()
 })
 
@@ -20,5 +20,5 @@ it('rejects with the error of the observable', async () => {
       return {unsubscribe: () => undefined}
     },
   }
-  await expect(firstOf(source, () => true)).rejects.toThrow('closed')
+  await expect(firstValueWhere(source, () => true)).rejects.toThrow('closed')
 })

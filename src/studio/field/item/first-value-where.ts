@@ -6,7 +6,10 @@ interface Subscribable<T> {
 }
 
 /** The first value of an observable that passes a test; then it is unsubscribed from. */
-export async function firstOf<T>(source: Subscribable<T>, test: (value: T) => boolean): Promise<T> {
+export async function firstValueWhere<T>(
+  source: Subscribable<T>,
+  test: (value: T) => boolean,
+): Promise<T> {
   let stop: () => void = () => undefined
   try {
     return await new Promise((resolve, reject) => {
