@@ -1,6 +1,6 @@
 import {fn} from 'storybook/test'
 import {type ItemKind, readIdentity, savedTitle} from '../../src/saved/index.ts'
-import type {EditedItem} from '../../src/studio/field/item/useItem.ts'
+import type {EditedItem} from '../../src/studio/field/item/useItemPatches.tsx'
 import english from '../../src/studio/i18n/en-US.json' with {type: 'json'}
 import {useSavedItem} from '../../src/studio/items/useSavedItem.ts'
 import {readFieldOptions} from '../../src/studio/schema/options.ts'

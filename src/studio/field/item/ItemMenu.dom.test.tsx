@@ -5,7 +5,7 @@ import {beforeEach, expect, it, vi} from 'vitest'
 import {foundCollection, storyOf} from '../../../access/testing.ts'
 import {englishTranslation} from '../../i18n/testing.ts'
 import {ItemMenu} from './ItemMenu.tsx'
-import type {EditedItem} from './useItem.ts'
+import type {EditedItem} from './useItemPatches.tsx'
 
 /** The fields of the document. */
 let fields: readonly {readonly name: string; readonly type: object}[] = []

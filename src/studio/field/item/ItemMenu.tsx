@@ -15,8 +15,8 @@ import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {MenuAction} from '../../ui/MenuAction.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
 import type {Used} from './used-in/used-in-query.ts'
-import {useIsRemovable} from './useIsRemovable.ts'
-import type {EditedItem} from './useItem.ts'
+import {useIsRemovable} from './array-of-item.ts'
+import type {EditedItem} from './useItemPatches.tsx'
 
 const PreviewDialog = lazyDialog(() => import('../../preview/PreviewDialog.tsx'))
 const UsedInDialog = lazyDialog(() => import('./used-in/UsedInDialog.tsx'))

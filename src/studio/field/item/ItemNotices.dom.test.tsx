@@ -4,7 +4,7 @@ import {fireEvent, render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
 import {MissingNotice, MovedNotice, UnfitNotice} from './ItemNotices.tsx'
-import type {EditedItem} from './useItem.ts'
+import type {EditedItem} from './useItemPatches.tsx'
 
 vi.mock(import('sanity'), () => ({
   useTranslation: () =>

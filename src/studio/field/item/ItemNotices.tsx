@@ -8,7 +8,7 @@ import {whyUnfit} from '../../schema/unfit.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {Description} from '../../ui/useDescription.ts'
 import {repairOf} from './repair.ts'
-import type {EditedItem} from './useItem.ts'
+import type {EditedItem} from './useItemPatches.tsx'
 import type {SimilarItem} from './useSimilarItem.ts'
 
 interface NoticeProps {

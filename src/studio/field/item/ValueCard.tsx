@@ -16,8 +16,8 @@ import {CardThumbnails} from './CardThumbnails.tsx'
 import {ItemMenu} from './ItemMenu.tsx'
 import {MissingNotice, MovedNotice, UnfitNotice} from './ItemNotices.tsx'
 import {useFormFailure} from './useFormFailure.ts'
-import type {EditedItem} from './useItem.ts'
-import {useIsRemovable} from './useIsRemovable.ts'
+import type {EditedItem} from './useItemPatches.tsx'
+import {useIsRemovable} from './array-of-item.ts'
 import {useSimilarItem} from './useSimilarItem.ts'
 
 const PlayerDialog = lazyDialog(() => import('./PlayerDialog.tsx'))

@@ -1,10 +1,14 @@
 import {type Path, useGetFormValue, useSchema} from 'sanity'
-import {typeAtPath} from '../../../saved/index.ts'
+import {typeAtPath, type TypeNode} from '../../../saved/index.ts'
 import {isDisabled} from '../../schema/array-options.ts'
 
-/** Whether a value may be removed: not from an array that keeps its items. */
-export function useIsRemovable(path: Path): boolean {
+/** The type of the array that a value is an item of; `undefined` for a field. */
+export function useArrayType(path: Path): TypeNode | undefined {
   const schema = useSchema()
   const document = useGetFormValue()([])
-  return !isDisabled(typeAtPath(schema, document, path.slice(0, -1)), 'remove')
+  if (typeof path.at(-1) === 'string') return undefined
+  return typeAtPath(schema, document, path.slice(0, -1))
 }
+
+/** Whether a value may be removed: not from an array that keeps its items. */
+export const useIsRemovable = (path: Path): boolean => !isDisabled(useArrayType(path), 'remove')

@@ -1,7 +1,7 @@
 import {whyUnsavable} from '../../../saved/index.ts'
 import type {useMessages} from '../../i18n/useMessages.ts'
 import {whyUnfit} from '../../schema/unfit.ts'
-import type {EditedItem} from './useItem.ts'
+import type {EditedItem} from './useItemPatches.tsx'
 
 /** Saves the same item as its field would save it now. */
 export interface Repair {

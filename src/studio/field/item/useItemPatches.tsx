@@ -11,31 +11,45 @@ import {
 import {useMessages} from '../../i18n/useMessages.ts'
 import {type ItemProps, RemoveBlock} from './item-props.ts'
 import {listPatches, type UndoableChange} from './list-patches.ts'
+import type {ShownItem} from './useItem.ts'
 import {useUndo} from './useUndo.tsx'
 
-export type ItemPatchesProps = ItemProps & {
-  /** Of the item that the value names. */
+interface ItemPatchesProps extends ItemProps {
+  /** The title of the item that the value names. */
   readonly title: string
   /** Whether the value is an array item that had nothing in it when it was opened. */
   readonly isNewItem: boolean
   readonly onDone: () => void
 }
 
+/** The changes that an editor can make to a saved value. */
+export interface ItemChanges {
+  /** @param parent - what held the value when the editor began to change it */
+  readonly pick: (item: PickedItem, parent?: unknown) => void
+  /** What the field would save of an item. */
+  readonly valueFor: (item: PickedItem) => unknown
+  readonly remove: () => void
+  /** Makes the value name the Team that its item is in now. */
+  readonly takeTeam: (teamId: string) => void
+  /** Closes the array item that was opened and got no Story or Collection, and removes it once it may. */
+  readonly cancelItem: () => void
+  /** Whether it can't be changed by now: the connection or a right may be lost during a request. */
+  readonly isLocked: () => boolean
+}
+
+/** A saved value, as it is shown and can be changed. */
+export interface EditedItem extends ShownItem, ItemChanges {}
+
 /** The changes that a field makes to its value. Those that replace or remove one can be undone. */
-export function useItemPatches(props: ItemPatchesProps) {
+export function useItemPatches(props: ItemPatchesProps): ItemChanges {
   const {field, isNewItem, onChange, onDone, options, path, schemaType, title, value} = props
   const array = path.slice(0, -1)
-  const getFormValue = useGetFormValue()
-  const {onChange: onArrayChange, onPathFocus, onPathOpen} = useFormCallbacks()
-  const offerUndo = useUndo(onDone)
+  const {onPathFocus, onPathOpen} = useFormCallbacks()
   const {t} = useMessages()
-  const removeBlock = useContext(RemoveBlock)
+  const {change, removeValue} = useChange(props)
   const locked = useRef(false)
   const cancelled = useRef(false)
-  /** Whether it can't be changed by now: the connection or a right may be lost during a request. */
-  const isLocked = () => locked.current
 
-  const removeValue = () => (removeBlock ? removeBlock() : onChange(unset()))
   const removeCancelled = () => {
     if (!cancelled.current || locked.current) return
     cancelled.current = false
@@ -49,6 +63,46 @@ export function useItemPatches(props: ItemPatchesProps) {
     onPathOpen(array)
     onPathFocus(array)
   }
+  const valueFor = (item: PickedItem) =>
+    pickedValue(item, {
+      field,
+      identifyBy: options.identifyBy,
+      typeName: schemaType.name,
+      key: textIn(value, '_key'),
+    })
+  return {
+    valueFor,
+    isLocked: () => locked.current,
+    pick: (item, parent) => {
+      change(valueFor(item), t('undo.replaced', {title: itemTitle(item.record)}), parent)
+      if (isNewItem) closeItem()
+      else onDone()
+    },
+    remove: () => {
+      change(undefined, t('undo.removed', {title}))
+      onDone()
+    },
+    takeTeam: (teamId) => {
+      // Written whole: the Team alone would be given to another item that someone selects meanwhile.
+      onChange(set({...(value as object), teamId}))
+      onDone()
+    },
+    cancelItem: () => {
+      closeItem()
+      cancelled.current = true
+      removeCancelled()
+    },
+  }
+}
+
+/** Changes a value, and offers to undo it. */
+function useChange({onChange, onDone, path}: ItemPatchesProps) {
+  const array = path.slice(0, -1)
+  const getFormValue = useGetFormValue()
+  const {onChange: onArrayChange} = useFormCallbacks()
+  const offerUndo = useUndo(onDone)
+  const removeBlock = useContext(RemoveBlock)
+  const removeValue = () => (removeBlock ? removeBlock() : onChange(unset()))
   const changeValue = (after: unknown): UndoableChange | undefined => {
     const [before, siblings] = [getFormValue(path), getFormValue(array)]
     if (after === undefined) removeValue()
@@ -78,37 +132,5 @@ export function useItemPatches(props: ItemPatchesProps) {
     const changed = isString ? changeString(at, parent, after) : changeValue(after)
     if (changed) offerUndo(changed, done)
   }
-
-  /** What the field would save of an item. */
-  const valueFor = (item: PickedItem) =>
-    pickedValue(item, {
-      field,
-      identifyBy: options.identifyBy,
-      typeName: schemaType.name,
-      key: textIn(value, '_key'),
-    })
-  const pick = (item: PickedItem, parent?: unknown) => {
-    change(valueFor(item), t('undo.replaced', {title: itemTitle(item.record)}), parent)
-    if (isNewItem) closeItem()
-    else onDone()
-  }
-  const remove = () => {
-    change(undefined, t('undo.removed', {title}))
-    onDone()
-  }
-  /**
-   * Makes the value name the Team that its item is in now. It is written whole: the Team alone would
-   * be given to another item that someone selects in the same moment.
-   */
-  const takeTeam = (teamId: string) => {
-    onChange(set({...(value as object), teamId}))
-    onDone()
-  }
-  /** Closes the array item that was opened and got no Story or Collection, and removes it once it may. */
-  const cancelItem = () => {
-    closeItem()
-    cancelled.current = true
-    removeCancelled()
-  }
-  return {pick, valueFor, remove, takeTeam, cancelItem, isLocked}
+  return {change, removeValue}
 }

@@ -101,10 +101,14 @@ function Field({isLocked = false, startsNew = false, ...more}: FieldProps) {
   )
 }
 
-it('keeps the picker open while the field can’t be changed', async () => {
-  const {rerender} = renderField(<Field isLocked={false} />)
+async function openPicker() {
   act(() => screen.getByRole('button').click())
   await act(() => vi.advanceTimersByTimeAsync(1000))
+}
+
+it('keeps the picker open while the field can’t be changed', async () => {
+  const {rerender} = renderField(<Field isLocked={false} />)
+  await openPicker()
   expect(screen.queryByText('open')).not.toBeNull()
   rerender(<Field isLocked />)
   expect(screen.queryByText('open, locked')).not.toBeNull()
@@ -114,8 +118,7 @@ it('keeps the picker open while the field can’t be changed', async () => {
 
 it('keeps a picker open that was opened before an earlier change is undone', async () => {
   renderField(<Field />)
-  act(() => screen.getByRole('button').click())
-  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await openPicker()
   act(() => undo())
   expect(screen.queryByText('open')).not.toBeNull()
 })
@@ -135,15 +138,17 @@ it('closes a new item that is cancelled while it is locked, and removes it once 
 
 const passed = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown
 
-it('knows what a field has while its item can’t be loaded, and suggests nothing in its place', () => {
+it('knows what a field has while its item can’t be loaded, and suggests nothing in its place', async () => {
   const {rerender} = renderField(<Field value={CLIP} />)
+  await openPicker()
   expect(passed()).toEqual({fieldTitle: 'Clip', selectedId: 's1', suggestFrom: false})
   rerender(<Field />)
   expect(passed()).toEqual({fieldTitle: 'Clip', suggestFrom: 'slug'})
 })
 
-it('calls the field of an item of an array by the title of the array', () => {
+it('calls the field of an item of an array by the title of the array', async () => {
   renderField(<Field path={['clips', {_key: 'a'}]} value={CLIP} />)
+  await openPicker()
   expect(passed()).toMatchObject({fieldTitle: 'Body'})
 })
 
@@ -154,8 +159,7 @@ it.each([
   'knows what else is in an array of %s when a string of it is replaced',
   async (name, field, known) => {
     renderField(<Field field={field} path={[name, 1]} teamId="t1" value="s2" />)
-    act(() => screen.getByRole('button').click())
-    await act(() => vi.advanceTimersByTimeAsync(1000))
+    await openPicker()
     expect(others).toMatchObject(known)
   },
 )
@@ -178,8 +182,7 @@ it.each([
 ])('says why an open picker goes away where %s', async (_, said, path, leave) => {
   clips = ['s1']
   const {rerender} = renderField(<Field path={path} />)
-  act(() => screen.getByRole('button').click())
-  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await openPicker()
   await act(async () => {
     leave()
     rerender(<p />)

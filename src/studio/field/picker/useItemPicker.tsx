@@ -1,18 +1,12 @@
-import type {RefObject} from 'react'
-import {useGetFormValue, useSchema} from 'sanity'
-import {
-  fieldKind,
-  hasItem,
-  indexIn,
-  memberOf,
-  nameOf,
-  readIdentity,
-  typeAtPath,
-} from '../../../saved/index.ts'
+import type {ReactNode, RefObject} from 'react'
+import {fieldKind, hasItem, indexIn, memberOf, nameOf, readIdentity} from '../../../saved/index.ts'
+import type {OptionError} from '../../schema/options.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
+import {useArrayType} from '../item/array-of-item.ts'
 import type {ItemProps} from '../item/item-props.ts'
 import {useItem} from '../item/useItem.ts'
-import {PickerHost, usePicker} from './PickerHost.tsx'
+import {type EditedItem, useItemPatches} from '../item/useItemPatches.tsx'
+import {type Opened, PickerHost, usePicker} from './PickerHost.tsx'
 import {useCheck} from './check-candidate.ts'
 
 interface ItemPickerOptions {
@@ -24,54 +18,87 @@ interface ItemPickerOptions {
   readonly onClosed: () => void
 }
 
-export type PickableItem = ReturnType<typeof useItemPicker>
+/** A saved value whose item can be replaced. */
+export interface PickableItem extends EditedItem {
+  /** The title of the field, or of the array that the value is in. */
+  readonly fieldTitle: string
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly picker: ReactNode
+  /** The option whose function failed when the picker should open. */
+  readonly problem: OptionError | undefined
+  /** Reads the options and what holds the value now. Throws where a function of the field fails. */
+  readonly resolve: () => Opened
+}
 
-/** One saved value, and the picker that replaces its item. */
-export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
-  const {field, path, schemaType, source, teamId} = props
+/** One saved value, the changes that an editor can make to it, and the picker of its item. */
+export function useItemPicker(props: ItemProps, options: ItemPickerOptions): PickableItem {
+  const {field, path, schemaType} = props
   const {startsNew = false, wanted = false, opener, onClosed} = options
-  const {kind} = field
-  const readOnly = props.readOnly ?? false
-  const schema = useSchema()
-  const getFormValue = useGetFormValue()
-  const {opened, problem, resolve, open, close} = usePicker(kind, props.options, path, startsNew)
-  const siblings = Array.isArray(opened?.parent) ? (opened.parent as readonly unknown[]) : []
+  const {opened, close, ...rest} = usePicker(field.kind, props.options, path, startsNew)
   const segment = path.at(-1)
   // By now another string may be at this index: the picker stays with the one that it opened for.
-  const value = typeof segment === 'number' && opened ? siblings[segment] : props.value
+  const value = typeof segment === 'number' && opened ? siblingsIn(opened)[segment] : props.value
   const isFilled = hasItem(value)
   const isNewItem = startsNew && !isFilled
-  const item = useItem({...props, value, isNewItem, onDone: onClosed})
-  const {identity, saved} = item
-  const check = useCheck(schemaType, (picked) => ({path, value: item.valueFor(picked)}))
+  const shown = useItem({...props, value})
+  const changes = useItemPatches({...shown, isNewItem, onDone: onClosed})
+  const item = {...shown, ...changes}
+  // The type of an item of an array has a name that all arrays share.
+  const fieldTitle = (useArrayType(path) ?? schemaType).title ?? ''
+  const onClose = () => {
+    close()
+    if (isNewItem) item.cancelItem()
+    else onClosed()
+  }
+  // A value that is only shown has none.
+  const isNeeded = !isFilled || wanted || opened !== undefined
+  return {
+    ...item,
+    ...rest,
+    fieldTitle,
+    isOpen: opened !== undefined,
+    picker: isNeeded && (
+      <ItemPicker {...{close, fieldTitle, isFilled, item, onClose, opened, opener, wanted}} />
+    ),
+  }
+}
 
-  const isMember = typeof segment !== 'string'
-  const arrayType = isMember && typeAtPath(schema, getFormValue([]), path.slice(0, -1))
+interface ItemPickerProps extends Pick<ItemPickerOptions, 'opener'> {
+  readonly item: EditedItem
+  readonly fieldTitle: string
+  readonly isFilled: boolean
+  readonly opened: Opened | undefined
+  readonly wanted: boolean
+  readonly close: () => void
+  /** Called when the editor cancels. */
+  readonly onClose: () => void
+}
+
+function ItemPicker(props: ItemPickerProps) {
+  const {close, fieldTitle, isFilled, item, onClose, opened, opener, wanted} = props
+  const {field, identity, options, path, readOnly, saved, schemaType, source, teamId, value} = item
+  const check = useCheck(schemaType, (picked) => ({path, value: item.valueFor(picked)}))
+  const siblings = siblingsIn(opened)
+  const members = useArrayType(path)?.of ?? []
   const others = siblings.flatMap((each, index) => {
-    const own = fieldKind(memberOf((arrayType && arrayType.of) || [], each))
-    if (!own || index === indexIn(siblings, segment)) return []
+    const own = fieldKind(memberOf(members, each))
+    if (!own || index === indexIn(siblings, path.at(-1))) return []
     return readIdentity(own, each, teamId) ?? []
   })
-  // The type of an item of an array has a name that all arrays share.
-  const fieldTitle = (arrayType || schemaType).title ?? ''
-  const {getFilter, getTeamId, suggestFrom} = props.options
   // Where the document decides what is shown, it is read at the click.
-  const canLoadAhead = !readOnly && !getTeamId && !getFilter
+  const canLoadAhead = !readOnly && !options.getTeamId && !options.getFilter
   const replaced = {
     title: nameOf(value) ?? saved.item?.id ?? '',
     shape: saved.shape,
     story: saved.stories[0],
     others,
   }
-  const picker = (
+  return (
     <PickerHost
       check={check}
-      kind={kind}
-      onClose={() => {
-        close()
-        if (isNewItem) item.cancelItem()
-        else onClosed()
-      }}
+      kind={field.kind}
+      onClose={onClose}
       onPick={(picked) => {
         // It was checked first, and the field may be locked by now.
         if (item.isLocked()) return
@@ -81,16 +108,18 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
       }}
       opener={canLoadAhead && !isFilled ? opener : undefined}
       open={opened !== undefined}
-      options={opened?.options ?? props.options}
+      options={opened?.options ?? options}
       fieldTitle={fieldTitle}
       readOnly={readOnly}
       replaced={isFilled ? replaced : undefined}
       selectedId={saved.item?.id ?? identity?.id}
       source={source}
       // Only an empty field gets suggestions, also while what it has can't be loaded.
-      suggestFrom={!isFilled && suggestFrom}
+      suggestFrom={!isFilled && options.suggestFrom}
       wanted={wanted && canLoadAhead}
     />
   )
-  return {...item, fieldTitle, isOpen: opened !== undefined, open, picker, problem, resolve}
 }
+
+const siblingsIn = (opened: Opened | undefined): readonly unknown[] =>
+  Array.isArray(opened?.parent) ? opened.parent : []
