@@ -1,16 +1,24 @@
 import {Box, type Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
+import {
+  type ComponentProps,
+  type FocusEventHandler,
+  type Ref,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import {styled} from 'styled-components'
 import {isCollection, nameOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {shortTeamName} from '../../items/short-team-name.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 import {plainText} from '../../ui/text-style.ts'
-import {useDescription} from '../../ui/useDescription.ts'
+import {type Description, useDescription} from '../../ui/useDescription.ts'
 import {useIsRepeated} from './useIsRepeated.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
 import {ItemMenu} from './ItemMenu.tsx'
@@ -39,57 +47,36 @@ interface ValueCardProps {
   readonly resolveOptions: () => FieldOptions
   /** Called when a notice closes, which loses the focus inside it. */
   readonly onNoticeClosed: () => void
-  /** What a form expects of the element that takes its focus. */
+  /** The props that a form gives to the element that takes its focus. */
   readonly replaceProps: ComponentProps<typeof Button>
 }
 
 export function ValueCard(props: ValueCardProps) {
   const {item: edited, onNoticeClosed, onReplace, replaceProps, resolveOptions} = props
-  const {identity, readOnly, saved, source, title, value} = edited
-  const {form, kind} = edited.field
-  /** Where a missing item keeps the document from being published. */
+  const {field, identity, readOnly, saved, source, title, value} = edited
+  const {state} = saved
+  // A missing item keeps the document from being published.
   const isMissingBlocking = edited.options.missing === 'error'
   const {t} = useMessages()
   const valueKey = JSON.stringify(value)
   const [dismissed, setDismissed] = useState<string>()
   const [playing, setPlaying] = useState<number>()
-  const {failure, item, state, storyCount} = saved
-  const {reason, status} = state
   const showsMissing =
-    status === 'missing' && (isMissingBlocking || dismissed !== valueKey) && !readOnly
+    state.status === 'missing' && (isMissingBlocking || dismissed !== valueKey) && !readOnly
   const similar = useSimilarItem(
     source,
-    showsMissing ? {...identity, kind, title: nameOf(value) ?? ''} : undefined,
+    showsMissing ? {...identity, kind: field.kind, title: nameOf(value) ?? ''} : undefined,
     resolveOptions,
   )
   const isRemovable = useIsRemovable(edited.path)
-  const hasFailed = reason === 'failed'
-  const isRepeated = useIsRepeated(edited.path.at(-1), edited.options)
   const actions = useRef<HTMLDivElement>(null)
-  const {isFirst, refreshAll} = useFormFailure(hasFailed, saved.refresh, actions)
-  /** What is said of the item describes the buttons, since Tab passes it over. */
+  /** Describe the buttons, since Tab passes over what is said of the item. */
   const badge = useDescription()
   const notice = useDescription()
   const notes = [replaceProps['aria-describedby'], badge.describedBy, notice.describedBy]
   const describedBy = notes.filter(Boolean).join(' ')
-  const unreadable = t('field.unreadable')
-  const about = [
-    form === 'object' && reason === 'unreadable' && title !== unreadable && unreadable,
-    // A notice in the same form shows the reason.
-    hasFailed && t('failure.preview'),
-    reason === 'no-access' && t('field.no-access'),
-    item?.teamName && shortTeamName(item.teamName),
-    storyCount && t('item.all-stories', {count: storyCount}),
-    item && isCollection(item) && (item.tag ?? item.sharedTag),
-  ]
-    .filter(Boolean)
-    .join(' · ')
   const dismiss = () => {
     setDismissed(valueKey)
-    onNoticeClosed()
-  }
-  const retry = () => {
-    refreshAll()
     onNoticeClosed()
   }
   return (
@@ -102,20 +89,9 @@ export function ValueCard(props: ValueCardProps) {
     >
       <Flex align="flex-start" gap={3} padding={3} wrap="wrap">
         <Box flex="none">
-          <CardThumbnails kind={kind} onPlay={setPlaying} saved={saved} title={title} />
+          <CardThumbnails kind={field.kind} onPlay={setPlaying} saved={saved} title={title} />
         </Box>
-        <Stack flex={1} gap={3} style={{minWidth: 140}}>
-          <Title title={title}>{title}</Title>
-          {!showsMissing && reason !== 'no-access' && (
-            <StateBadge {...badge.element} isRepeated={isRepeated} state={state} />
-          )}
-          {/* The line keeps its height while it is loading. */}
-          {(about !== '' || status === 'loading') && (
-            <Text muted size={1} style={{overflowWrap: 'anywhere'}} title={item?.teamName}>
-              {about || '\u00a0'}
-            </Text>
-          )}
-        </Stack>
+        <Facts badge={showsMissing ? undefined : badge.element} item={edited} />
         <Flex align="center" flex="none" gap={1} ref={actions} style={{marginInlineStart: 'auto'}}>
           {!readOnly && (
             <ActionButton
@@ -142,17 +118,8 @@ export function ValueCard(props: ValueCardProps) {
       )}
       {state.isMoved && <MovedNotice description={notice.element} item={edited} />}
       {!readOnly && <UnfitNotice description={notice.element} item={edited} />}
-      {/* What was loaded before is shown without a word when a refresh fails. */}
-      {hasFailed && failure && isFirst && (
-        <Card borderTop padding={3} tone="caution">
-          <FailureMessage
-            busy={saved.retrying}
-            failure={failure}
-            note={t('failure.keeps-value')}
-            onRetry={retry}
-            retryIn={saved.retryIn}
-          />
-        </Card>
+      {state.reason === 'failed' && (
+        <FailureNotice card={actions} onRetried={onNoticeClosed} saved={saved} />
       )}
       {playing !== undefined && (
         <PlayerDialog
@@ -162,6 +129,73 @@ export function ValueCard(props: ValueCardProps) {
           start={playing}
         />
       )}
+    </Card>
+  )
+}
+
+interface FactsProps {
+  readonly item: EditedItem
+  readonly badge: Description | undefined
+}
+
+/** The title of an item, its state, and what else is known of it. */
+function Facts({badge, item: {field, options, path, saved, title}}: FactsProps) {
+  const {t} = useMessages()
+  const {item, state, storyCount} = saved
+  const {reason, status} = state
+  const isRepeated = useIsRepeated(path.at(-1), options)
+  const unreadable = t('field.unreadable')
+  const about = [
+    field.form === 'object' && reason === 'unreadable' && title !== unreadable && unreadable,
+    // A notice in the same form shows the reason.
+    reason === 'failed' && t('failure.preview'),
+    reason === 'no-access' && t('field.no-access'),
+    item?.teamName && shortTeamName(item.teamName),
+    storyCount && t('item.all-stories', {count: storyCount}),
+    item && isCollection(item) && (item.tag ?? item.sharedTag),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Stack flex={1} gap={3} style={{minWidth: 140}}>
+      <Title title={title}>{title}</Title>
+      {badge && reason !== 'no-access' && (
+        <StateBadge {...badge} isRepeated={isRepeated} state={state} />
+      )}
+      {/* The line keeps its height while it is loading. */}
+      {(about !== '' || status === 'loading') && (
+        <Text muted size={1} style={{overflowWrap: 'anywhere'}} title={item?.teamName}>
+          {about || '\u00a0'}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+interface FailureNoticeProps {
+  readonly saved: SavedItem
+  readonly card: RefObject<Element | null>
+  readonly onRetried: () => void
+}
+
+/** Why the items of the form couldn't be loaded, in the first of its fields that failed. */
+function FailureNotice({saved, card, onRetried}: FailureNoticeProps) {
+  const {t} = useMessages()
+  const {isFirst, refreshAll} = useFormFailure(saved.refresh, card)
+  const {failure, retrying, retryIn} = saved
+  if (!failure || !isFirst) return null
+  return (
+    <Card borderTop padding={3} tone="caution">
+      <FailureMessage
+        busy={retrying}
+        failure={failure}
+        note={t('failure.keeps-value')}
+        onRetry={() => {
+          refreshAll()
+          onRetried()
+        }}
+        retryIn={retryIn}
+      />
     </Card>
   )
 }

@@ -28,19 +28,14 @@ function byPosition({element: one}: FailedField, {element: other}: FailedField):
 }
 
 /**
- * Of the fields of a form whose items couldn't be loaded, the topmost explains the failure for all of
+ * For a field whose item couldn't be loaded: the topmost of its form explains the failure for all of
  * them, and requests all of their items again.
  */
-export function useFormFailure(
-  isFailed: boolean,
-  refresh: () => void,
-  card: RefObject<Element | null>,
-) {
+export function useFormFailure(refresh: () => void, card: RefObject<Element | null>) {
   const id = useId()
   const getFormValue = useGetFormValue()
   const onRefresh = useEffectEvent(refresh)
   useEffect(() => {
-    if (!isFailed) return undefined
     const field = {
       id,
       form: String(getFormValue(['_id'])),
@@ -49,7 +44,7 @@ export function useFormFailure(
     }
     setFailedFields([...failedFields, field])
     return () => setFailedFields(failedFields.filter((each) => each !== field))
-  }, [card, getFormValue, id, isFailed])
+  }, [card, getFormValue, id])
   const all = useSyncExternalStore(subscribe, () => failedFields)
   const own = all.find((field) => field.id === id)
   const inForm = all.filter(({form}) => form === own?.form)

@@ -2,13 +2,8 @@ import {Flex, Hotkeys} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffectEvent, useLayoutEffect, useRef} from 'react'
 import {
-  type EditStateFor,
-  getIdPair,
   getPublishedId,
   getVersionFromId,
-  type OperationsAPI,
-  remoteSnapshots,
-  toMutationPatches,
   useClient,
   useCurrentUser,
   useDocumentStore,
@@ -20,8 +15,8 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {COMMAND} from '../../ui/command-key.ts'
 import {isFocusLost} from '../../ui/focus.ts'
-import {firstValueWhere} from './first-value-where.ts'
-import {afterTheirs, type UndoableChange, undoPatches} from './list-patches.ts'
+import type {UndoableChange} from './list-patches.ts'
+import {followOthers, restore} from './undo-in-document.ts'
 
 /** Milliseconds for which a change can be undone, once neither pointer nor focus is on the offer. */
 const UNDO_FOR = 10_000
@@ -32,15 +27,12 @@ const ENDS_NOW = 0.01
 /** The toast of the last change, until that is undone. */
 let lastOffer: string | undefined
 
-/** A document's content, in each of its versions. */
-type Versions = Partial<Record<'draft' | 'published' | 'version', unknown>>
-
 /**
  * Offers to undo a change that the form has just made. The undo works on the document itself: by
  * then its form may show another one, or be closed. The toast takes the focused button with it:
  * `onUndone` gives the focus back, unless the user is elsewhere by then, or in a picker.
  */
-export function useUndo(onUndone: () => void) {
+export function useUndo(onUndone: () => void): (change: UndoableChange, title: string) => void {
   const {t} = useMessages()
   const toast = useToast()
   const getFormValue = useGetFormValue()
@@ -51,42 +43,11 @@ export function useUndo(onUndone: () => void) {
     if (id !== undefined) toast.push({id, duration: ENDS_NOW})
   }
 
-  return (change: UndoableChange, title: string): void => {
+  return (change, title) => {
     const id = String(getFormValue(['_id']))
     const type = String(getFormValue(['_type']))
-    const release = getVersionFromId(id)
-    const target = [getPublishedId(id), type, release] as const
-    // Where the release no longer has a version, a patch would create one with little but the value.
-    const savedOf = ({draft, published, version}: Versions) =>
-      release === undefined ? (draft ?? published) : version
-
-    let undoable = change
-    let stop = () => {}
-    /** Follows what is stored: the form shows it under what this Studio has not sent yet. */
-    const follow = () => {
-      stop()
-      const stored: Versions = {}
-      let isNew = false
-      const subscription = remoteSnapshots(
-        client,
-        getIdPair(target[0], release === undefined ? {} : {version: release}),
-        type,
-      ).subscribe({
-        next: (event) => {
-          const was = savedOf(stored)
-          // A snapshot comes after an interruption, and can have others' changes below this one.
-          const isTheirs = event.type === 'snapshot' || event.author !== userId
-          stored[event.version] = event.type === 'snapshot' ? event.document : event.head
-          if (isNew && isTheirs) undoable = afterTheirs(undoable, was, savedOf(stored))
-        },
-        // The form reports it.
-        error: () => {},
-      })
-      // Events of before the change are repeated during the subscription.
-      isNew = true
-      stop = () => subscription.unsubscribe()
-      return stop
-    }
+    const target = [getPublishedId(id), type, getVersionFromId(id)] as const
+    const {follow, undoable} = followOthers(client, userId, target, change)
 
     const undo = async (hadFocus: boolean) => {
       if (lastOffer !== offer) return
@@ -96,33 +57,10 @@ export function useUndo(onUndone: () => void) {
       lastOffer = undefined
       // The toast is gone before Studio begins to draw what has changed.
       await new Promise<void>(afterPaint)
-      const state = await firstValueWhere<EditStateFor>(
-        pair.editState(...target),
-        ({ready}) => ready,
-      )
-      const saved = savedOf(state)
-      const patches = saved ? undoPatches(saved, undoable) : undefined
-      if (!patches) {
+      if (!(await restore(pair, target, undoable))) {
         toast.push({closable: true, status: 'warning', title: t('undo.changed')})
         return
       }
-      const operations = await firstValueWhere<OperationsAPI>(
-        pair.editOperations(...target),
-        ({patch}) => patch.disabled !== 'NOT_READY',
-      )
-      // Studio neither changes a document nor sends a change while nothing listens to it, as where it
-      // was closed meanwhile.
-      let isChanged = false
-      void firstValueWhere<{readonly op: string}>(
-        pair.operationEvents(target[0], type),
-        ({op}) => op === 'commit',
-      )
-      void firstValueWhere<boolean>(
-        pair.consistencyStatus(...target),
-        (isSent) => isChanged && isSent,
-      )
-      operations.patch.execute(toMutationPatches(patches))
-      isChanged = true
       // A toast of its own: screen readers announce one that appears, not its new text.
       toast.push({closable: true, status: 'success', title: t('undo.done')})
       if (!hadFocus || !isFocusLost()) return
@@ -130,7 +68,6 @@ export function useUndo(onUndone: () => void) {
       if (isFocusLost()) onUndone()
     }
     end(lastOffer)
-    follow()
     const offer: string = toast.push({
       closable: true,
       duration: Infinity,
