@@ -1,9 +1,9 @@
-import {useMemo} from 'react'
+import {useMemo, useRef} from 'react'
 import type {ArrayOfObjectsInputProps, ArraySchemaType, InputProps} from 'sanity'
 import {fieldKind, hasItem} from '../../../saved/index.ts'
 import {Announcer} from '../../ui/Announcer.tsx'
 import {StringRowContext, type StringRowProps} from '../input/string-row.ts'
-import {ArrayContext} from '../item/item-props.ts'
+import {ArrayContext, type Followed} from '../item/item-props.ts'
 import {ArrayFunctions} from './ArrayFunctions.tsx'
 import {ArrayStart} from './ArrayStart.tsx'
 import {hasOnlyPluginTypes} from './has-only-plugin-types.ts'
@@ -17,8 +17,9 @@ const OWN_FUNCTIONS = {arrayFunctions: ArrayFunctions} as object
 /** An array with types of the plugin: Add and a click on an item open the picker. */
 export default function ArrayInput(input: ArrayOfObjectsInputProps) {
   const {members, onChange, readOnly, schemaType, value} = input
+  const followedRef = useRef<Followed>(undefined)
   const array = useMemo(
-    () => ({type: schemaType, value, onChange, readOnly}),
+    () => ({followedRef, type: schemaType, value, onChange, readOnly}),
     [onChange, readOnly, schemaType, value],
   )
   const isOnly = hasOnlyPluginTypes(schemaType)
@@ -41,7 +42,7 @@ export default function ArrayInput(input: ArrayOfObjectsInputProps) {
       const isOwn = member.kind === 'item' && fieldKind(member.item.schemaType)
       if (!isOwn || (isGrid && !isOnly)) return member
       const {readOnly, value} = member.item
-      // What a row or tile would open has nothing more: the picker opens instead.
+      // A row or tile would open a dialog with nothing more: the picker opens instead.
       const open = member.open && (readOnly === true || !hasItem(value))
       return {...member, open, parentSchemaType: ownMenus}
     }),

@@ -15,21 +15,21 @@ import {ArrayMenu, type Position} from './ArrayMenu.tsx'
 import {hasOnlyPluginTypes} from './has-only-plugin-types.ts'
 import {useMultiSelect} from './MultiSelectPicker.tsx'
 import {RepairAction} from './RepairAction.tsx'
-import {findMenu, isFollowed, useArrayItem} from './useArrayItem.ts'
+import {findMenu, useArrayItem} from './useArrayItem.ts'
 
 /**
  * An item of an array, whose picker opens from its row or tile.
  *
  * @param startsNew - whether Sanity has just inserted it without anything in it
  */
-export function useRow(input: ItemProps, startsNew = false) {
+export function useRow({followedRef}: OwnArray, input: ItemProps, startsNew = false) {
   const {onPathFocus} = useFormCallbacks()
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
   const takeFocus = () =>
     focusLater(() => {
       // The user may be elsewhere when a change is undone, and another item gets it where this one was.
-      if (!isFocusLost() || isFollowed(input.path)) return undefined
+      if (!isFocusLost() || followedRef.current) return undefined
       const last = opener.current
       if (last instanceof HTMLElement && last.isConnected && last !== document.body) return last
       const menu = findMenu(box)
@@ -53,7 +53,7 @@ interface RowActionsProps {
   readonly onInsert?: ObjectItemProps['onInsert']
 }
 
-/** What an editor does with an item of an array, in its row or on its tile. */
+/** The actions of an item of an array, in its row or on its tile. */
 export function RowActions({array, box, item, onInsert}: RowActionsProps) {
   const {path, readOnly, title, value} = item
   const {t} = useMessages()

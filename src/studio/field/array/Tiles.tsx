@@ -36,7 +36,7 @@ const Corner = styled.div`
 export function Tiles(input: ArrayOfObjectsInputProps) {
   const {members, path} = input
   const callbacks = useFormCallbacks()
-  const [tiles, setTiles] = useState<ReadonlyMap<string, Element>>(NO_TILES)
+  const [tiles, setTiles] = useState<ReadonlyMap<string, Element>>(() => new Map())
   const [addTile] = useState(() => (key: string, tile: Element) => {
     setTiles((all) => new Map(all).set(key, tile))
     return () => setTiles((all) => new Map([...all].filter(([, each]) => each !== tile)))
@@ -65,8 +65,6 @@ export function Tiles(input: ArrayOfObjectsInputProps) {
 
 /** Pixels by which the sign of a problem makes Sanity's footer of a tile higher. */
 const SIGN = 2
-
-const NO_TILES: ReadonlyMap<string, Element> = new Map()
 
 interface TileMenuProps {
   readonly input: ArrayOfObjectsInputProps
@@ -106,7 +104,7 @@ interface OwnTileProps extends Pick<TileMenuProps, 'openers'> {
 }
 
 function OwnTile({array, input, itemKey, openers}: OwnTileProps) {
-  const {box, item} = useRow(input)
+  const {box, item} = useRow(array, input)
   const {open, readOnly} = item
   useEffect(() => {
     const {current} = openers

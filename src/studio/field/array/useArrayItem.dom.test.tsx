@@ -1,7 +1,7 @@
 import {renderHook} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import type {OwnArray} from '../item/item-props.ts'
-import {isFollowed, useArrayItem} from './useArrayItem.ts'
+import {useArrayItem} from './useArrayItem.ts'
 
 const items = (...keys: readonly string[]) => keys.map((_key) => ({_key}))
 
@@ -13,13 +13,15 @@ vi.mock(import('sanity'), async (original) => ({
 
 it('waits to focus the next item no longer than until another editor changes the array, too', () => {
   const path = ['list', {_key: 'b'}]
+  const followedRef: OwnArray['followedRef'] = {current: undefined}
   const {rerender, result} = renderHook(
-    (value: readonly unknown[]) => useArrayItem({value} as OwnArray, path, {current: null}),
+    (value: readonly unknown[]) =>
+      useArrayItem({followedRef, value} as OwnArray, path, {current: null}),
     {initialProps: items('a', 'b', 'c')},
   )
   result.current.followNext()
   rerender(items('a', 'b', 'c'))
-  expect(isFollowed(path)).toBe(true)
+  expect(followedRef.current).toBeDefined()
   rerender(items('a', 'c', 'd'))
-  expect(isFollowed(path)).toBe(false)
+  expect(followedRef.current).toBeUndefined()
 })

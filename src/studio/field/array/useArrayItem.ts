@@ -7,25 +7,8 @@ import {isFocusLost} from '../../ui/focus.ts'
 import type {OwnArray} from '../item/item-props.ts'
 import {listPatches} from '../item/list-patches.ts'
 
-interface Followed {
-  readonly array: string
-  readonly at: number
-  readonly before: string
-  readonly after: string
-}
-
-/**
- * An item whose menu gets the focus once its array is as `after`: it was moved, or takes another one's
- * place. Forgotten where another editor changes the array before it is.
- */
-let followed: Followed | undefined
-
 export const findMenu = (box: RefObject<Element | null>) =>
   box.current?.querySelector<HTMLElement>('[aria-haspopup]')
-
-/** Whether another item of the array gets the focus. */
-export const isFollowed = (path: Path): boolean =>
-  followed?.array === JSON.stringify(path.slice(0, -1))
 
 /**
  * The place of an item in its array.
@@ -37,7 +20,7 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
   const announce = useAnnounce()
   const getFormValue = useGetFormValue()
   const parent = path.slice(0, -1)
-  const name = JSON.stringify(parent)
+  const {followedRef} = array
   const segment = path.at(-1) ?? 0
   // As it is drawn: another editor may have changed it by the time that something is done with it.
   const list = array.value ?? []
@@ -45,11 +28,12 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
   const isOwn = (item: unknown) => nameIn(item) === textIn(segment, '_key')
   const at = typeof segment === 'number' ? segment : list.findIndex(isOwn)
   useEffect(() => {
-    if (followed?.array !== name) return
+    const followed = followedRef.current
+    if (!followed) return
     const names = namesIn(list)
     const isDone = followed.after === names
     if (isDone ? followed.at !== at : followed.before === names) return
-    followed = undefined
+    followedRef.current = undefined
     if (!isDone) return
     // The user may be elsewhere by now.
     const isHere = document.activeElement?.closest('[data-stories="row-actions"]')
@@ -57,7 +41,7 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
   })
 
   const follow = (after: readonly unknown[], to: number) => {
-    followed = {array: name, at: to, before: namesIn(getFormValue(parent)), after: namesIn(after)}
+    followedRef.current = {at: to, before: namesIn(getFormValue(parent)), after: namesIn(after)}
   }
   const change = (patches: readonly FormPatch[]) => array.onChange(PatchEvent.from([...patches]))
   return {

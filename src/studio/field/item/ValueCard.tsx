@@ -55,7 +55,7 @@ export function ValueCard(props: ValueCardProps) {
   const {item: edited, onNoticeClosed, onReplace, replaceProps, resolveOptions} = props
   const {field, identity, readOnly, saved, source, title, value} = edited
   const {state} = saved
-  // A missing item keeps the document from being published.
+  // Whether a missing item keeps the document from being published.
   const isMissingBlocking = edited.options.missing === 'error'
   const {t} = useMessages()
   const valueKey = JSON.stringify(value)

@@ -1,4 +1,4 @@
-import {createContext} from 'react'
+import {createContext, type RefObject} from 'react'
 import type {
   ArraySchemaType,
   ObjectInputProps,
@@ -26,7 +26,7 @@ export interface ItemProps extends Pick<ObjectInputProps, 'path' | 'onChange'> {
   readonly readOnly?: boolean | undefined
 }
 
-/** What the input of one item gets, whichever schema type it is of. */
+/** The props of an item's input, whichever schema type it is of. */
 export type ItemInputProps = StoriesInputProps &
   Omit<ItemProps, keyof ObjectInputProps> & {readonly invalidOptions: readonly InvalidOption[]}
 
@@ -36,8 +36,19 @@ export type ItemInputProps = StoriesInputProps &
  */
 export const RemoveBlock = createContext<(() => void) | undefined>(undefined)
 
+/**
+ * An item whose menu gets the focus once its array is as `after`: it was moved, or takes another one's
+ * place. Forgotten where another editor changes the array before it is.
+ */
+export interface Followed {
+  readonly at: number
+  readonly before: string
+  readonly after: string
+}
+
 /** An array that holds items of the plugin. */
 export interface OwnArray {
+  readonly followedRef: RefObject<Followed | undefined>
   readonly type: ArraySchemaType
   readonly value: readonly unknown[] | undefined
   readonly onChange: (event: PatchEvent) => void
