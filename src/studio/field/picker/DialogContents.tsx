@@ -30,6 +30,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {Announcer} from '../../ui/Announcer.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {isFocusLost} from '../../ui/focus.ts'
+import type {LockNoticeProps} from '../../ui/LockNotice.tsx'
 import {isOwnEvent} from '../../ui/own-event.ts'
 import type {PickerDialogProps} from './picker-props.ts'
 import {PickerFooter} from './PickerFooter.tsx'
@@ -44,8 +45,8 @@ interface DialogContentsProps extends PickerDialogProps {
 
 /** Everything in the dialog: how it is confirmed and closed. */
 export function DialogContents(props: DialogContentsProps) {
-  const {id, closeHandler, multiSelect, onClose, check, readOnly} = props
-  const {location, dispatch, memory, pick, searchBox} = useBrowserContext()
+  const {id, closeHandler, onClose, readOnly} = props
+  const {location, dispatch, searchBox} = useBrowserContext()
   const {search, keys} = useLoaded()
   const selection = useSelected()
   const {t} = useMessages()
@@ -53,7 +54,6 @@ export function DialogContents(props: DialogContentsProps) {
   const {changes, entries, fixed, isArray, isDiscarding, pinned, tab} = selection
   const {hasChanges} = changes
   const hasTabs = isArray && fixed === 0
-  const title = titleText(t, props)
 
   const focusSearch = () => searchBox.current?.focus()
   // The Dialog would focus its first button.
@@ -68,24 +68,8 @@ export function DialogContents(props: DialogContentsProps) {
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- only then
   }, [tab, entries.length, search.total])
 
-  const candidates = isArray
-    ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
-    : [pinned ?? []].flat()
-  const {isAccepted, refusal} = useCandidateCheck(check, candidates)
+  const {canConfirm, confirm, refusal} = useConfirm(props)
   const noticeId = readOnly ? `${id}-notice` : undefined
-  const canConfirm =
-    isAccepted && (isArray ? hasChanges : pinned !== undefined && !search.isPending)
-  const confirm = () => {
-    if (readOnly) return
-    if (isArray) {
-      const added = entries.filter(({isPresent}) => !isPresent)
-      multiSelect?.onSave(entries, changesText(t, selection))
-      afterPaint(() => memory.picked(...added.flatMap((entry) => entry.id ?? [])))
-      return
-    }
-    // What is pinned may be of the former results until it is released.
-    if (pinned && search.indexOf(pinned.id) >= 0) pick(pinned)
-  }
   const requestClose: CloseHandler = (by) => {
     if (by === 'click-outside' && (hasChanges || pinned)) return
     if (isDiscarding) dispatch({type: 'keep-selecting'})
@@ -121,21 +105,13 @@ export function DialogContents(props: DialogContentsProps) {
     <Frame data-stories="dialog" onKeyDown={onKeyDown}>
       <Announcer>
         <BrowserMain data-stories="main">
-          <Header>
-            {/* The Dialog is labelled by this ID. */}
-            <h2 id={`${id}_label`} title={tooltipOf(title)}>
-              {title}
-            </h2>
-            <ActionButton
-              aria-label={t('action.close')}
-              data-part="close"
-              icon={CloseIcon}
-              mode="bleed"
-              onClick={() => closeHandler.current?.('user')}
-              padding={2}
-            />
+          <DialogHeader
+            id={id}
+            onClose={() => closeHandler.current?.('user')}
+            title={titleText(t, props)}
+          >
             {hasTabs && <PickerTabs id={id} />}
-          </Header>
+          </DialogHeader>
           <Announcements />
           <TabPanel hasTabs={hasTabs} id={id} tab="library">
             <Toolbar canBrowse />
@@ -162,6 +138,69 @@ export function DialogContents(props: DialogContentsProps) {
         />
       </Announcer>
     </Frame>
+  )
+}
+
+interface Confirmation {
+  readonly canConfirm: boolean
+  readonly confirm: () => void
+  /** The first selected item that the field would reject. */
+  readonly refusal: LockNoticeProps['refusal']
+}
+
+/** Saves the list of an array, or picks the selected item. */
+function useConfirm({check, multiSelect, readOnly}: PickerDialogProps): Confirmation {
+  const {memory, pick} = useBrowserContext()
+  const {search} = useLoaded()
+  const selection = useSelected()
+  const {t} = useMessages()
+  const {entries, isArray, pinned} = selection
+  const {hasChanges} = selection.changes
+  const candidates = isArray
+    ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
+    : [pinned ?? []].flat()
+  const {isAccepted, refusal} = useCandidateCheck(check, candidates)
+  const canConfirm =
+    isAccepted && (isArray ? hasChanges : pinned !== undefined && !search.isPending)
+  const confirm = () => {
+    if (readOnly) return
+    if (isArray) {
+      const added = entries.filter(({isPresent}) => !isPresent)
+      multiSelect?.onSave(entries, changesText(t, selection))
+      afterPaint(() => memory.picked(...added.flatMap((entry) => entry.id ?? [])))
+      return
+    }
+    // The pinned item may be of the former results until it is released.
+    if (pinned && search.indexOf(pinned.id) >= 0) pick(pinned)
+  }
+  return {canConfirm, confirm, refusal}
+}
+
+interface DialogHeaderProps {
+  readonly id: string
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function DialogHeader({children, id, onClose, title}: DialogHeaderProps) {
+  const {t} = useMessages()
+  return (
+    <Header>
+      {/* The Dialog is labelled by this ID. */}
+      <h2 id={`${id}_label`} title={tooltipOf(title)}>
+        {title}
+      </h2>
+      <ActionButton
+        aria-label={t('action.close')}
+        data-part="close"
+        icon={CloseIcon}
+        mode="bleed"
+        onClick={onClose}
+        padding={2}
+      />
+      {children}
+    </Header>
   )
 }
 
@@ -201,7 +240,7 @@ interface TabPanelProps {
   readonly children: ReactNode
 }
 
-/** What a tab shows. It keeps its state while it is hidden. */
+/** The contents of a tab, which keep their state while they are hidden. */
 function TabPanel({id, tab, hasTabs, children}: TabPanelProps) {
   const selection = useSelected()
   return (
