@@ -65,7 +65,7 @@ const seen = new WeakSet<Story>()
 export interface ThumbnailProps {
   /** Without one a placeholder is drawn. */
   readonly story: Story | undefined
-  /** Whose initials the placeholder has, instead of the Story's. */
+  /** The title whose initials the placeholder has, instead of the Story's. */
   readonly title?: string | undefined
   readonly shape: EmbedType
   readonly width: number

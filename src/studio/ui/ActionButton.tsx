@@ -9,7 +9,7 @@ const turn = keyframes`
   }
 `
 
-/** That of Sanity's interface is a text of its own, within which the button would be lower. */
+/** Sanity's own spinner is a text, within which the button would be lower. */
 const Spinner = styled(SpinnerIcon)`
   @media (prefers-reduced-motion: no-preference) {
     animation: ${turn} 1s linear infinite;

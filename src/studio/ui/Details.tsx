@@ -18,7 +18,7 @@ interface DetailsProps {
   readonly children: ReactNode
 }
 
-/** What an editor passes on to a developer. */
+/** Details that an editor passes on to a developer. */
 export function Details({open = false, children}: DetailsProps) {
   const {t} = useMessages()
   return (

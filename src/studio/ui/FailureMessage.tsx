@@ -10,7 +10,7 @@ import {useCopy} from './useCopy.ts'
 
 interface FailureMessageProps {
   readonly failure: ListingFailure
-  /** What isn't affected, such as the editor's selection. */
+  /** Names what isn't affected, such as the editor's selection. */
   readonly note?: string | undefined
   readonly busy: boolean
   /** Seconds until the next automatic try. */

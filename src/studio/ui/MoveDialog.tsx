@@ -26,7 +26,7 @@ export default function MoveDialog({at, count, onMove, onClose, readOnly}: MoveD
   const [text, setText] = useState(String(at + 1))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Of a dialog in a dialog, React passes the event on.
+    // React passes the event on to an outer dialog.
     event.stopPropagation()
     if (readOnly) return
     onClose()

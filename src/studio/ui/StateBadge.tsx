@@ -19,7 +19,7 @@ export function StateBadge({state, isRepeated, ...description}: StateBadgeProps)
       {...description}
       fontSize={0}
       style={{width: 'fit-content'}}
-      // What the editor may not see is no problem of the document.
+      // An item that the editor may not see is no problem of the document.
       tone={state.reason === 'no-access' ? 'default' : 'caution'}
     >
       {text}

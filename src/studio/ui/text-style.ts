@@ -7,7 +7,7 @@ export function textOf(theme: DefaultTheme) {
   return {family, weights, size: (step: number) => sizes[step]?.fontSize ?? 13}
 }
 
-/** What is dragged or clicked isn't selected as text. Safari needs its own name for it. */
+/** For elements that are dragged or clicked, not selected as text. Safari needs its own name. */
 export const unselectable = css`
   -webkit-user-select: none;
   user-select: none;

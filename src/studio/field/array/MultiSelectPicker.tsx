@@ -172,7 +172,7 @@ function OpenPicker(props: OpenPickerProps) {
 
 interface SavedEntry extends ListEntry {
   readonly lookup: ItemKey | undefined
-  /** That its field shows it in. */
+  /** The shape that its field shows it in. */
   readonly shape: EmbedType
 }
 

@@ -6,7 +6,7 @@ import {repairOf} from '../item/repair.ts'
 import {useSimilarItem} from '../item/useSimilarItem.ts'
 import type {PickableItem} from '../picker/useItemPicker.tsx'
 
-/** What the notice of a field offers, in the menu of a row or tile. Read when the menu opens. */
+/** The offer of a field's notice, in the menu of a row or tile. Read when the menu opens. */
 export function RepairAction({item}: {readonly item: PickableItem}) {
   const {field, identity, pick, resolve, saved, source, value} = item
   const {t} = useMessages()

@@ -41,8 +41,8 @@ function InputWithTeam(props: ItemInputProps) {
 }
 
 /**
- * What is scrolled out of sight costs neither layout nor paint. The browser clips such a box at its
- * padding, in which focus rings have room.
+ * Saves layout and paint of fields that are scrolled out of sight. The browser clips such a box at
+ * its padding, in which focus rings have room.
  */
 const UNSEEN = {
   contentVisibility: 'auto',

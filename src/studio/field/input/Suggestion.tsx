@@ -29,7 +29,7 @@ export function Suggestion(props: SuggestionProps) {
   const parent = useFormValue(path.slice(0, -1))
   const currentUser = useCurrentUser()
   const teamId = resolveTeamId(options, {document, parent, currentUser})
-  // What a function allows is known when the picker opens.
+  // Only an open picker knows what a function allows.
   if (tag === undefined || teamId === undefined || options.getFilter) return null
   return <Offer {...props} tag={tag} teamId={teamId} />
 }

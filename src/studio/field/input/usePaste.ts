@@ -34,7 +34,7 @@ export function usePaste(edited: PickableItem, box: RefObject<HTMLElement | null
   const find = async (text: string): Promise<void> => {
     const own = (turn.current += 1)
     const before = getFormValue(path)
-    // What the field shows is newer, from this editor or another: nothing is replaced, nor said.
+    // The field shows something newer, from this editor or another: nothing is replaced, nor said.
     const isPast = () => own !== turn.current || !has(before)
     try {
       const {options, parent} = resolve()

@@ -55,7 +55,7 @@ interface ItemNoticeProps {
 }
 
 interface MissingNoticeProps extends ItemNoticeProps {
-  /** What could take its place, if there is anything. */
+  /** The item that could take its place, if there is any. */
   readonly similar: SimilarItem | undefined
   /** Whether its array keeps it. */
   readonly isKept?: boolean

@@ -28,13 +28,13 @@ export const CollectionPreview = (props: PreviewProps) => (
 
 export const StoryPreview = (props: PreviewProps) => <LivePreview kind="story" preview={props} />
 
-/** What a row of a list shows, each named by its path in the document. */
+/** The fields that a row of a list shows, each named by its path in the document. */
 export interface StoriesPreviewFields {
-  /** Of the row's title. */
+  /** The field with the row's title. */
   readonly title: string
-  /** Of the second line. */
+  /** The field with the second line. */
   readonly subtitle?: string
-  /** Of a `stories.collection` or `stories.story`, whose thumbnail is shown. */
+  /** The `stories.collection` or `stories.story` whose thumbnail is shown. */
   readonly media: string
 }
 

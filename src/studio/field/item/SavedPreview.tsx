@@ -42,7 +42,7 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const subtitle = useFacts(saved, source, identity, isRepeated)
   const {item} = saved
   const title = item ? itemTitle(item) : preview.title
-  // What can't be read has a menu, too, which removes or replaces it.
+  // A value that can't be read has a menu, too, which removes or replaces it.
   if (source && preview.item && preview.layout === 'media') {
     const itemKey = textIn(preview.item, '_key')
     return (
@@ -53,8 +53,8 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
 }
 
 /**
- * What a row or a tile says below the title: first what is wrong, which beside the title would leave
- * no room for it on a phone. The line keeps its height while it is loading.
+ * The line below the title of a row or a tile: first what is wrong, which beside the title would
+ * leave no room for it on a phone. The line keeps its height while it is loading.
  */
 export function useFacts(
   saved: SavedItem,

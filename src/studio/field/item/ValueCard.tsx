@@ -54,7 +54,6 @@ interface ValueCardProps {
 export function ValueCard(props: ValueCardProps) {
   const {item: edited, onNoticeClosed, onReplace, replaceProps, resolveOptions} = props
   const {field, identity, readOnly, saved, source, title, value} = edited
-  const {state} = saved
   // Whether a missing item keeps the document from being published.
   const isMissingBlocking = edited.options.missing === 'error'
   const {t} = useMessages()
@@ -62,7 +61,7 @@ export function ValueCard(props: ValueCardProps) {
   const [dismissed, setDismissed] = useState<string>()
   const [playing, setPlaying] = useState<number>()
   const showsMissing =
-    state.status === 'missing' && (isMissingBlocking || dismissed !== valueKey) && !readOnly
+    saved.state.status === 'missing' && (isMissingBlocking || dismissed !== valueKey) && !readOnly
   const similar = useSimilarItem(
     source,
     showsMissing ? {...identity, kind: field.kind, title: nameOf(value) ?? ''} : undefined,
@@ -116,9 +115,9 @@ export function ValueCard(props: ValueCardProps) {
           similar={similar}
         />
       )}
-      {state.isMoved && <MovedNotice description={notice.element} item={edited} />}
+      {saved.state.isMoved && <MovedNotice description={notice.element} item={edited} />}
       {!readOnly && <UnfitNotice description={notice.element} item={edited} />}
-      {state.reason === 'failed' && (
+      {saved.state.reason === 'failed' && (
         <FailureNotice card={actions} onRetried={onNoticeClosed} saved={saved} />
       )}
       {playing !== undefined && (

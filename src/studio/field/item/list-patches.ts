@@ -38,7 +38,7 @@ export function listPatches(
   let at = 0
   for (const [index, name] of names.entries()) {
     if (kept.has(name)) at = next.indexOf(name) + 1
-    // What others removed does not come back.
+    // Items that others removed do not come back.
     else if (is.has(name) || !was.has(name)) next.splice(index > end ? next.length : at++, 0, name)
   }
   const after = next.map((name) => (is.has(name) ? is.get(name) : wanted.get(name)))

@@ -1,5 +1,5 @@
+import type {TFunction} from 'sanity'
 import {whyUnsavable} from '../../../saved/index.ts'
-import type {useMessages} from '../../i18n/useMessages.ts'
 import {whyUnfit} from '../../schema/unfit.ts'
 import type {EditedItem} from './useItemPatches.tsx'
 
@@ -9,10 +9,7 @@ export interface Repair {
   readonly onClick: () => void
 }
 
-export function repairOf(
-  edited: EditedItem,
-  t: ReturnType<typeof useMessages>['t'],
-): Repair | undefined {
+export function repairOf(edited: EditedItem, t: TFunction): Repair | undefined {
   const {field, identity, options, pick, readOnly, saved, takeTeam, teamId} = edited
   const {item, state} = saved
   if (!identity || !item || readOnly) return undefined

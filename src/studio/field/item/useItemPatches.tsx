@@ -26,7 +26,7 @@ interface ItemPatchesProps extends ItemProps {
 export interface ItemChanges {
   /** @param parent - what held the value when the editor began to change it */
   readonly pick: (item: PickedItem, parent?: unknown) => void
-  /** What the field would save of an item. */
+  /** The value that the field would save of an item. */
   readonly valueFor: (item: PickedItem) => unknown
   readonly remove: () => void
   /** Makes the value name the Team that its item is in now. */

@@ -149,7 +149,7 @@ function UndoOffer({follow, onEnd, onUndo}: UndoOfferProps) {
   )
 }
 
-/** What keeps the offer, and what no longer does. */
+/** Events that keep the offer, each with the one that no longer does. */
 const HOLDS = [
   ['pointerenter', 'pointerleave'],
   ['focusin', 'focusout'],

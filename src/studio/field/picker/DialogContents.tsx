@@ -54,6 +54,7 @@ export function DialogContents(props: DialogContentsProps) {
   const {changes, entries, fixed, isArray, isDiscarding, pinned, tab} = selection
   const {hasChanges} = changes
   const hasTabs = isArray && fixed === 0
+  const title = titleText(t, props)
 
   const focusSearch = () => searchBox.current?.focus()
   // The Dialog would focus its first button.
@@ -105,13 +106,21 @@ export function DialogContents(props: DialogContentsProps) {
     <Frame data-stories="dialog" onKeyDown={onKeyDown}>
       <Announcer>
         <BrowserMain data-stories="main">
-          <DialogHeader
-            id={id}
-            onClose={() => closeHandler.current?.('user')}
-            title={titleText(t, props)}
-          >
+          <Header>
+            {/* The Dialog is labelled by this ID. */}
+            <h2 id={`${id}_label`} title={tooltipOf(title)}>
+              {title}
+            </h2>
+            <ActionButton
+              aria-label={t('action.close')}
+              data-part="close"
+              icon={CloseIcon}
+              mode="bleed"
+              onClick={() => closeHandler.current?.('user')}
+              padding={2}
+            />
             {hasTabs && <PickerTabs id={id} />}
-          </DialogHeader>
+          </Header>
           <Announcements />
           <TabPanel hasTabs={hasTabs} id={id} tab="library">
             <Toolbar canBrowse />
@@ -174,34 +183,6 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps): Confirma
     if (pinned && search.indexOf(pinned.id) >= 0) pick(pinned)
   }
   return {canConfirm, confirm, refusal}
-}
-
-interface DialogHeaderProps {
-  readonly id: string
-  readonly title: string
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
-function DialogHeader({children, id, onClose, title}: DialogHeaderProps) {
-  const {t} = useMessages()
-  return (
-    <Header>
-      {/* The Dialog is labelled by this ID. */}
-      <h2 id={`${id}_label`} title={tooltipOf(title)}>
-        {title}
-      </h2>
-      <ActionButton
-        aria-label={t('action.close')}
-        data-part="close"
-        icon={CloseIcon}
-        mode="bleed"
-        onClick={onClose}
-        padding={2}
-      />
-      {children}
-    </Header>
-  )
 }
 
 const tabId = (id: string, tab: BrowserTab) => `${id}-tab-${tab}`

@@ -25,7 +25,7 @@ export default function PickerDialog(props: PickerDialogProps) {
 }
 
 /**
- * What the editor does in the dialog, and what is loaded for it. It is above the dialog: content
+ * Holds what the editor does in the dialog, and what is loaded for it, above the dialog: content
  * that is rendered ahead runs no effects, and `@sanity/ui`'s dialog computes its styles again
  * whenever its children change, which they don't by a change of this state.
  */

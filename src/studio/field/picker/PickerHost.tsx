@@ -98,7 +98,7 @@ interface PickerHostProps extends Omit<DialogProps, 'stage' | 'onLoaded'> {
   readonly open: boolean
   /** Whether it is likely to be opened next: then it is drawn unseen when there is time. */
   readonly wanted?: boolean
-  /** What opens it. Once that is seen and the browser is idle, the first page is loaded. */
+  /** The element that opens it. Once it is seen and the browser is idle, the first page is loaded. */
   readonly opener?: RefObject<Element | null> | undefined
 }
 
@@ -111,7 +111,7 @@ export function PickerHost({open, wanted = false, opener, ...dialog}: PickerHost
   const stage = open ? 'open' : wanted ? 'hidden' : isLoading ? 'loading' : undefined
   if (!stage) return null
   return (
-    // What is loaded ahead is forgotten: the dialog reads document and memory when it opens.
+    // A page that is loaded ahead is forgotten: the dialog reads document and memory when it opens.
     <Dialog
       {...dialog}
       key={stage === 'loading' ? 'loading' : 'dialog'}

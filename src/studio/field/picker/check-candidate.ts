@@ -17,7 +17,7 @@ export type CheckItem = (item: BrowserItem) => Promise<string | undefined>
 /** Checks an item by the field's own rules. `undefined` where the field has none of its own. */
 export function useCheck(
   type: SchemaType,
-  /** What would be saved of an item, and where. */
+  /** Gives the value that would be saved of an item, and its path. */
   candidateOf: (item: BrowserItem) => {readonly value: unknown; readonly path: Path},
 ): CheckItem | undefined {
   const rules = customRules(type)

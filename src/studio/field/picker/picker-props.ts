@@ -15,7 +15,7 @@ export interface PickerDialogProps {
   /** The slug of the document, for which items are suggested. */
   readonly suggest?: string | undefined
   readonly onPick: (item: BrowserItem) => void
-  /** What the field has now, where a pick replaces it. */
+  /** The item that the field has now, where a pick replaces it. */
   readonly replaced?: ReplacedItem | undefined
   readonly fieldTitle?: string | undefined
   /** For an array: multiple items are selected, ordered and saved in one change. */

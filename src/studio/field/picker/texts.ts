@@ -13,14 +13,14 @@ export function titleText(
   return field ? t(`picker.title-for.${what}`, {field}) : t(`picker.title.${what}`)
 }
 
-/** What came of a range, or how many more fit. */
+/** Says what a range selected, or how many more fit. */
 export function noteText(t: TFunction, {rangeStatus, left}: Selection): string | undefined {
   if (rangeStatus) return rangeText(t, rangeStatus)
   if (left === Number.POSITIVE_INFINITY) return undefined
   return left === 0 ? t('picker.selected.full') : t('picker.selected.left', {count: left})
 }
 
-/** What would be saved, such as “3 added, 1 removed”. */
+/** The changes that would be saved, such as “3 added, 1 removed”. */
 export function changesText(t: TFunction, {changes}: Pick<Selection, 'changes'>): string {
   const {added, removed, isReordered} = changes
   const texts = [

@@ -103,7 +103,7 @@ function holdsItem(type: TypeNode, at: string, used: Used): string {
     : namesItem(field.form, at, used)
 }
 
-/** What the query returns. */
+/** The result of the query. */
 export interface UsedInResult {
   readonly documents: readonly {
     readonly _id: string
