@@ -3,7 +3,7 @@ import {openPlayer, type PlayerEvent} from './player.ts'
 import {create, createStrip, addStyles, type Shown} from './strip.ts'
 
 /** Options of `discover`. */
-export interface ScriptOptions {
+export interface SandboxScriptOptions {
   /**
    * Address of the service, with or without its `/access/v1`.
    *
@@ -50,7 +50,7 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
   let isStyled = false
   const selector = `.${brand}-collection,.${brand}-stories,[data-${brand}-stories]`
 
-  return async (options: ScriptOptions = {}): Promise<Discovered[]> => {
+  return async (options: SandboxScriptOptions = {}): Promise<Discovered[]> => {
     const base = options.apiBaseUrl ?? (scriptUrl && new URL(scriptUrl).origin)
     if (!base) throw new TypeError('apiBaseUrl is required where the script has no address')
     const service = base.replace(/\/+$/, '').replace(/\/access\/v1$/, '')
@@ -73,7 +73,7 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
     element: HTMLElement,
     rendering: Rendering,
     service: string,
-    {on = {}, disableAnalytics}: ScriptOptions,
+    {on = {}, disableAnalytics}: SandboxScriptOptions,
   ): Promise<Discovered> {
     // The element may have changed, and been rendered again, while this was loading.
     const isCurrent = () => renderings.get(element) === rendering
