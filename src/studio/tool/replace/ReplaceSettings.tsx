@@ -35,8 +35,12 @@ interface ReplaceSettingsProps {
 }
 
 const CHOICES = [
-  {name: 'writesPublished', text: 'tool.replace.published'},
-  {name: 'keepsOnce', text: 'tool.replace.keep-once'},
+  {
+    name: 'writesPublished',
+    text: 'tool.replace.published',
+    note: 'tool.replace.published-note',
+  },
+  {name: 'keepsOnce', text: 'tool.replace.keep-once', note: 'tool.replace.keep-once-note'},
 ] as const
 
 /** The old item, the new one, and how the one replaces the other. */
@@ -89,7 +93,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
               <ActionButton onClick={() => choose(similar.item)} text={t('field.use-similar')} />
             </Row>
           )}
-          {CHOICES.slice(0, hasBoth ? 2 : 1).map(({name, text}) => (
+          {CHOICES.slice(0, hasBoth ? 2 : 1).map(({name, text, note}) => (
             <Flex align="flex-start" as="label" gap={2} key={name}>
               <Checkbox
                 checked={settings[name]}
@@ -99,7 +103,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
               <Stack gap={2}>
                 <Text size={1}>{t(text)}</Text>
                 <Text muted size={1}>
-                  {t(`${text}-note`)}
+                  {t(note)}
                 </Text>
               </Stack>
             </Flex>
