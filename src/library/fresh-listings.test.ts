@@ -4,7 +4,6 @@ import {createBackoff} from './backoff.ts'
 import {ProxyFailure} from './failure.ts'
 import {createFreshListings} from './fresh-listings.ts'
 import type {GetOptions, LoadedListing} from './listing.ts'
-import {createListingSource} from './listing-source.ts'
 import type {Load} from './load-listing.ts'
 import type {SharedListings} from './shared-listings.ts'
 
@@ -42,13 +41,8 @@ function start({share, random = () => 0}: {share?: SharedListings; random?: () =
     logger: {info: () => {}, warn: (fields: object) => void warnings.push(fields)},
   }
   const onRefreshed = vi.fn(async () => {})
-  const source = createListingSource(
-    load,
-    createBackoff(() => 1),
-    share,
-    settings.keepMs,
-  )
-  const fresh = createFreshListings(source, settings, onRefreshed, random)
+  const backoff = createBackoff(() => 1)
+  const fresh = createFreshListings(load, backoff, share, settings, onRefreshed, random)
   const get = async (kind: ListingKind = 'teams', options: GetOptions = {}) =>
     fresh.get(kind, options)
   const status = async (options?: GetOptions) => (await get('teams', options)).cacheStatus

@@ -1,15 +1,15 @@
 import {LISTING_KINDS, type ListingKind, within} from '../access/index.ts'
 import {createBackoff} from './backoff.ts'
-import type {SlicedCatalog} from './catalog.ts'
-import {createCatalogBuilder, type LoadedListings, versionOf} from './catalog-builder.ts'
+import {buildCatalog, type SlicedCatalog} from './catalog.ts'
 import {now} from './clock.ts'
-import {createFreshListings, type FreshListings} from './fresh-listings.ts'
-import type {GetOptions, ServedListing} from './listing.ts'
-import {createListingSource} from './listing-source.ts'
+import {createFreshListings} from './fresh-listings.ts'
+import type {GetOptions, LoadedListing, ServedListing} from './listing.ts'
 import {createLoad} from './load-listing.ts'
 import {createReadRecords} from './read-listing.ts'
 import {createSharedListings} from './shared-listings.ts'
+import {createSharedWork} from './shared-work.ts'
 import type {Slicer} from './slices.ts'
+import {trace} from './tracing.ts'
 import type {LibraryMetrics, LibrarySettings} from './options.ts'
 
 /** The catalog, with its version and cache status. */
@@ -23,10 +23,24 @@ export interface CatalogAt {
   readonly listed: ServedListing
 }
 
+/** The listings that could be loaded. */
+type LoadedListings = Readonly<Partial<{[K in ListingKind]: LoadedListing<K>}>>
+
+/** A catalog with the listings that it was built from. */
+interface BuiltCatalog {
+  readonly version: string
+  readonly catalog: SlicedCatalog
+  readonly listings: LoadedListings
+}
+
 /** The listings that searches and look-ups can't do without. */
 const NEEDED: readonly ListingKind[] = ['collections', 'stories']
 /** Milliseconds that a request which can be served waits for other listings: each may hang for a minute. */
 const OTHERS_MS = 250
+/** The name of the only work of its kind. */
+const BUILD = 'catalog'
+/** Bytes of a listing from which on it is worth it to let memory go. */
+const LARGE = 2 ** 20
 
 /**
  * The service's content in memory. Nothing is requested before it is needed. When a listing has
@@ -34,9 +48,11 @@ const OTHERS_MS = 250
  */
 export interface Library {
   /** A listing. A fresh one takes no promise. Rejects with `ProxyFailure` when there is none. */
-  readonly listing: FreshListings['get']
-  readonly peek: FreshListings['peek']
-  readonly refreshing: FreshListings['refreshing']
+  readonly listing: (kind: ListingKind, get: GetOptions) => ServedListing | Promise<ServedListing>
+  /** The listing, if it is in memory and of any use. */
+  readonly peek: (kind: ListingKind) => LoadedListing | undefined
+  /** The number of listings that are being refreshed. */
+  readonly refreshing: () => number
   /** Milliseconds for which the service accepts no request; 0 for none. */
   readonly coolMs: () => number
   /** Whether the shared store works; `undefined` where there is none. */
@@ -60,7 +76,6 @@ export function openLibrary(
   const load = createLoad(settings, metrics, readRecords)
   const backoff = createBackoff(random)
   const shared = store && createSharedListings(store, settings, metrics, readRecords, slicer)
-  const source = createListingSource(load, backoff, shared, keepMs)
   const {built, build} = createCatalogBuilder(slicer, settings.releaseMemory)
   /** Whether searches were requested: a proxy of listings alone needs no catalog. */
   let isWanted = false
@@ -80,7 +95,7 @@ export function openLibrary(
     }
   }
 
-  const fresh = createFreshListings(source, settings, rebuild, random)
+  const fresh = createFreshListings(load, backoff, shared, settings, rebuild, random)
 
   const loaded = (): LoadedListings =>
     Object.fromEntries(
@@ -127,3 +142,42 @@ export function openLibrary(
     },
   }
 }
+
+/** Builds catalogs in slices, one at a time. The former one serves until that is done. */
+function createCatalogBuilder(slicer: Slicer, releaseMemory: () => void) {
+  const building = createSharedWork<BuiltCatalog>()
+  let built: BuiltCatalog | undefined
+
+  const build = async (listings: LoadedListings): Promise<BuiltCatalog> => {
+    const {teams, collections, stories} = listings
+    const all = Object.values(listings)
+    const records = all.reduce((sum, listing) => sum + listing.records.length, 0)
+    const content = {
+      teams: teams?.records,
+      collections: collections?.records,
+      stories: stories?.records,
+    }
+    const catalog = await trace('rebuild', {records}, () => slicer.run(buildCatalog(content)))
+    built = {version: versionOf(listings), catalog, listings}
+    if (all.some(({bytes}) => bytes >= LARGE)) releaseMemory()
+    return built
+  }
+
+  return {
+    /** The catalog that was built last. */
+    built: () => built,
+    /** Builds the catalog of listings, unless it is there. */
+    build: async (listings: LoadedListings): Promise<BuiltCatalog> => {
+      // An older build may still run, and another request may have waited for it and build next.
+      // oxlint-disable-next-line no-await-in-loop -- another may begin before this goes on
+      while (building.isRunning(BUILD)) await building.settled(BUILD)
+      // The same content, confirmed since.
+      if (built?.version === versionOf(listings)) return (built = {...built, listings})
+      return building.join(BUILD, () => build(listings))
+    },
+  }
+}
+
+/** 48 bits of the hash of each listing. */
+const versionOf = (listings: LoadedListings): string =>
+  LISTING_KINDS.map((kind) => listings[kind]?.hash.slice(0, 8)).join('.')
