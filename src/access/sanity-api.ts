@@ -6,24 +6,19 @@ import {isLoopback, parseBaseUrl} from './origins.ts'
  */
 export const SANITY_API_VERSION = '2025-02-19'
 
-/** Where a project's API is. */
-export interface SanityApi {
-  /** Letters, digits and `-`. */
-  readonly projectId: string
-  /**
-   * Only loopback may be `http`.
-   *
-   * @defaultValue `https://api.sanity.io`
-   */
-  readonly apiHost?: string | undefined
-}
-
 /**
- * The address of a project's API with its version, without a trailing slash.
+ * The address of a project's API with its version, without a trailing slash. Only loopback may be
+ * `http`.
  *
  * @throws `TypeError` for a project ID or host that is not valid.
  */
-export function sanityApiUrl({projectId, apiHost = 'https://api.sanity.io'}: SanityApi): string {
+export function sanityApiUrl({
+  projectId,
+  apiHost = 'https://api.sanity.io',
+}: {
+  readonly projectId: string
+  readonly apiHost?: string | undefined
+}): string {
   if (!/^[a-z0-9-]{1,64}$/.test(projectId)) {
     throw new TypeError('projectId may contain only a-z, 0-9 and "-"')
   }

@@ -1,6 +1,6 @@
 import {MAX_SECONDS} from './limits.ts'
 import {safeMediaUrl} from './media-url.ts'
-import type {Collection, ListingKind, Listings, Story, Team} from './types.ts'
+import type {ListingKind, Listings} from './types.ts'
 
 /** An object that was read from JSON: a name that is not its own is absent. */
 export type UntrustedRecord = Readonly<Record<string, unknown>>
@@ -35,46 +35,40 @@ const seconds = (value: unknown) =>
 const mediaUrl = (value: unknown, base: URL | undefined) =>
   typeof value === 'string' ? safeMediaUrl(value, base) : undefined
 
-const team: Schema<Team> = {
-  id: identifier,
-  name: string,
-  organizationId: identifier,
-}
-
-const collection: Schema<Collection> = {
-  id: identifier,
-  teamId: identifier,
-  organizationId: identifier,
-  tag: identifier,
-  title: string,
-  embedType: (value) => (value === 'cards' ? 'cards' : 'bubbles'),
-  storyIds: (value) =>
-    Array.isArray(value) ? value.filter((id) => identifier(id) !== undefined) : undefined,
-  createdAt: seconds,
-  publishedAt: seconds,
-}
-
-const story: Schema<Story> = {
-  id: identifier,
-  teamId: identifier,
-  organizationId: identifier,
-  title: string,
-  displayTitle: (value, _base, record) => string(value) || string(record['title']),
-  thumbnailUrl: mediaUrl,
-  webmThumbnailUrl: mediaUrl,
-  mp4ThumbnailUrl: mediaUrl,
-  coverUrl: mediaUrl,
-  webmCoverUrl: mediaUrl,
-  mp4CoverUrl: mediaUrl,
-  posterUrl: mediaUrl,
-  watchUrl: mediaUrl,
-  createdAt: seconds,
-  publishedAt: seconds,
-}
-
 /** The runtime schema of each listing's records. */
 export const SCHEMAS: {readonly [K in ListingKind]: Schema<Listings[K]>} = {
-  teams: team,
-  collections: collection,
-  stories: story,
+  teams: {
+    id: identifier,
+    name: string,
+    organizationId: identifier,
+  },
+  collections: {
+    id: identifier,
+    teamId: identifier,
+    organizationId: identifier,
+    tag: identifier,
+    title: string,
+    embedType: (value) => (value === 'cards' ? 'cards' : 'bubbles'),
+    storyIds: (value) =>
+      Array.isArray(value) ? value.filter((id) => identifier(id) !== undefined) : undefined,
+    createdAt: seconds,
+    publishedAt: seconds,
+  },
+  stories: {
+    id: identifier,
+    teamId: identifier,
+    organizationId: identifier,
+    title: string,
+    displayTitle: (value, _base, record) => string(value) || string(record['title']),
+    thumbnailUrl: mediaUrl,
+    webmThumbnailUrl: mediaUrl,
+    mp4ThumbnailUrl: mediaUrl,
+    coverUrl: mediaUrl,
+    webmCoverUrl: mediaUrl,
+    mp4CoverUrl: mediaUrl,
+    posterUrl: mediaUrl,
+    watchUrl: mediaUrl,
+    createdAt: seconds,
+    publishedAt: seconds,
+  },
 }

@@ -11,16 +11,6 @@ import type {ListingKind} from './types.ts'
  */
 export type ServiceFailure = 'status' | 'content' | 'network' | 'timeout' | 'aborted'
 
-/** The facts of a {@link ServiceApiException}. */
-export interface ServiceApiExceptionInit {
-  readonly failure: ServiceFailure
-  readonly statusCode: number
-  readonly url: string
-  readonly kind: ListingKind
-  readonly retryAfter?: number | undefined
-  readonly cause?: unknown
-}
-
 /**
  * The only class that the calls of a client reject with. `message` is for people. It quotes nothing
  * of what the service sent, so that neither it, `url` nor `cause` holds the API key.
@@ -37,7 +27,11 @@ export class ServiceApiException extends Error {
   /** Milliseconds to wait before another request, where the service says so. */
   readonly retryAfter: number | undefined
 
-  constructor(message: string, init: ServiceApiExceptionInit) {
+  constructor(
+    message: string,
+    init: Pick<ServiceApiException, 'failure' | 'statusCode' | 'url' | 'kind'> &
+      Partial<Pick<ServiceApiException, 'retryAfter' | 'cause'>>,
+  ) {
     super(message, init.cause === undefined ? undefined : {cause: init.cause})
     this.failure = init.failure
     this.statusCode = init.statusCode

@@ -75,12 +75,8 @@ export interface Listing<T> {
   readonly dropped: number
 }
 
-interface Named {
-  readonly id: string
-  readonly title: string
-  /** Collections have none. */
-  readonly displayTitle?: string
-}
+/** Collections have no `displayTitle`. */
+type Named = Pick<Story, 'id' | 'title'> & Partial<Pick<Story, 'displayTitle'>>
 
 /** The name of an item in the authoring tool. Never empty: without a title it goes by its ID. */
 export const itemTitle = ({id, title, displayTitle}: Named): string => title || displayTitle || id

@@ -10,12 +10,6 @@ const BASE_MS = 5000
 /** Milliseconds at most, unless the service requests more. */
 const MAX_MS = 60_000
 
-interface Blocked {
-  readonly failures: number
-  readonly until: number
-  readonly failure: ProxyFailure
-}
-
 /** Decides when the service may be requested again, whenever a request needs it: there are no timers. */
 export interface Backoff {
   /** Why this listing may not be refreshed now; `undefined` when it may. */
@@ -29,7 +23,10 @@ export interface Backoff {
 
 export function createBackoff(random: () => number): Backoff {
   /** By listing, or `all` of them: a rate limit counts all requests together. */
-  const delays = new Map<ListingKind | 'all', Blocked>()
+  const delays = new Map<
+    ListingKind | 'all',
+    {failures: number; until: number; failure: ProxyFailure}
+  >()
   const leftOf = (of: ListingKind | 'all') => Math.max(0, (delays.get(of)?.until ?? 0) - now())
 
   return {

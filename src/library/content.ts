@@ -1,11 +1,18 @@
-import type {ItemListing, Listings, Team} from '../access/index.ts'
-import {type IdIndex, indexHolders, indexIds, indexTags} from './indexes.ts'
-import {createItemFields, type FieldsOf} from './item-fields.ts'
+import {
+  type Collection,
+  type ItemListing,
+  itemTitle,
+  type Listings,
+  type Story,
+  type Team,
+} from '../access/index.ts'
+import {type Holders, type IdIndex, indexHolders, indexIds, indexTags} from './indexes.ts'
 import {createLinkTable, type LinkTable} from './link.ts'
 import type {Records} from './listing.ts'
 import {newestFirst} from './newest.ts'
+import {normalise} from './normalise.ts'
 import type {Slices} from './slices.ts'
-import {createTextBuilder, type Text} from './text.ts'
+import {createTextBuilder, type Fields, type Text} from './text.ts'
 
 /** A listing of items, with what is needed to find one of them. Items go by their position in it. */
 export interface Held<K extends ItemListing> extends IdIndex {
@@ -33,6 +40,14 @@ export interface Content {
 }
 
 export const NO_TEAM = 0
+/** Stories of a Collection to read before a pause. */
+const SLICE = 500
+/** Characters of the titles of its Stories that find a Collection at most: those of some 30,000. */
+const MAX_FROM_STORIES = 2 ** 20
+/** Characters of the titles, and of the tags, of its Collections that find a Story at most. */
+const MAX_FROM_COLLECTIONS = 2 ** 12
+/** Characters of both in all, three times what a million Stories have, so that no listing fills the memory. */
+const MAX_COPIED = 2 ** 27
 
 export function* buildContent({teams, collections, stories}: Records): Slices<Content> {
   const teamNumbers = new Map<string, number>()
@@ -79,4 +94,78 @@ function* hold<K extends ItemListing>(
   }
   const newest = yield* newestFirst(records)
   return {records, ...index, text: text.finish(), newest, teams, publishing}
+}
+
+/** The texts of an item that a search looks through. Pauses after each item. */
+type FieldsOf<T> = (item: T) => Slices<Fields>
+
+/**
+ * Collects what an item is found by: its own texts, and those of the Stories that a Collection has or
+ * of the Collections that a Story is in. Items of another Team find nothing: who searches may not
+ * see them.
+ */
+function createItemFields(
+  {teams, collections, stories}: Records,
+  storyIds: IdIndex | undefined,
+  holders: Holders,
+): {readonly ofCollection: FieldsOf<Collection>; readonly ofStory: FieldsOf<Story>} {
+  /** Without the ID that tells Teams of one name apart: it would be found only if another has it. */
+  const teamNames = new Map(teams?.map(({id, name}) => [id, normalise(name)]))
+  const teamNameOf = ({teamId = ''}: Collection | Story) => teamNames.get(teamId) ?? ''
+  const copies = createCopies(MAX_COPIED)
+  return {
+    *ofCollection(collection) {
+      const {id, title, tag = '', teamId} = collection
+      const titles = copies(MAX_FROM_STORIES)
+      const seen = new Set<string>()
+      for (const [at, storyId] of (collection.storyIds ?? []).entries()) {
+        if (at % SLICE === SLICE - 1) yield
+        const own = storyIds?.repeated.get(storyId)?.get(teamId) ?? storyIds?.byId.get(storyId)
+        const story = seen.has(storyId) ? undefined : stories?.[own ?? -1]
+        seen.add(storyId)
+        if (story?.teamId !== teamId || !story) continue
+        for (const each of titlesOf(story)) if (each !== '') titles.add(each)
+      }
+      yield
+      const [plainTitle, plainTag, plainId] = [title || id, tag, id].map(normalise)
+      return [plainTitle!, '', plainTag!, titles.join(), plainId!, teamNameOf(collection), '', '']
+    },
+    *ofStory(story) {
+      const [tags, titles] = [copies(MAX_FROM_COLLECTIONS), copies(MAX_FROM_COLLECTIONS)]
+      for (const at of holders.known(storyIds!.byId.get(story.id)!)) {
+        const {teamId, title, tag} = collections![at]!
+        if (teamId !== story.teamId) continue
+        if (tag !== undefined) tags.add(tag)
+        titles.add(title)
+      }
+      yield
+      const [title, displayTitle, id] = [...titlesOf(story), story.id].map(normalise)
+      return [title!, displayTitle!, '', '', id!, teamNameOf(story), tags.join(), titles.join()]
+    },
+  }
+}
+
+/** Makes lists of texts that are copied for many items, of `left` characters in all at most. */
+function createCopies(left: number) {
+  return (most: number) => {
+    const texts: string[] = []
+    let room = Math.min(most, left)
+    return {
+      /** Leaves out what there is no room for. Its length is compared first: it may be long. */
+      add: (text: string) => {
+        if (text.length >= room) return
+        const plain = normalise(text)
+        room -= plain.length + 1
+        left -= plain.length + 1
+        texts.push(plain)
+      },
+      join: () => texts.join(' '),
+    }
+  }
+}
+
+/** The title, and the one that visitors see where it differs. */
+function titlesOf(story: Story): readonly [string, string] {
+  const title = itemTitle(story)
+  return [title, story.displayTitle === title ? '' : story.displayTitle]
 }

@@ -1,13 +1,13 @@
-import {FILTER_PARTS, type ItemFilter} from '../access/index.ts'
+import {
+  FILTER_PARTS,
+  type FoundCollection,
+  type FoundStory,
+  type ItemFilter,
+} from '../access/index.ts'
 
-interface Filterable {
-  readonly id: string
-  /** Absent for Stories, which have no embed type. */
-  readonly embedType?: string
-  readonly tag?: string
-  readonly sharedTag?: string
-  readonly publishedAt?: number
-}
+/** Stories have no embed type. */
+type Filterable = Pick<FoundStory, 'id' | 'publishedAt'> &
+  Partial<Pick<FoundCollection, 'embedType' | 'tag' | 'sharedTag'>>
 
 type Check = (record: Filterable, isPublished: boolean | undefined) => boolean
 

@@ -1,11 +1,5 @@
-/** Exact look-ups, tried for every query, since any text may be an ID or a tag. */
-export interface Names {
-  readonly byId: (id: string) => number | undefined
-  /** Collections of different Teams may have the same tag. */
-  readonly byTag: (tag: string) => readonly number[]
-  /** The Collections that have a Story, by its ID. */
-  readonly byStory: (storyId: string) => readonly number[]
-}
+import type {ItemListing} from '../access/index.ts'
+import type {View} from './view.ts'
 
 /** The items whose ID or tag a query is. */
 export interface Named {
@@ -25,17 +19,20 @@ export function namesIn(query: string): readonly string[] {
 
 /**
  * Finds one item by its ID, those with a tag, all of several IDs, or the Collections that have the
- * Story of an ID. `undefined` if there are none.
+ * Story of an ID. `undefined` if there are none. Tried for every query: any text may be an ID or a
+ * tag.
  */
 export function findNamed(
+  view: View,
+  kind: ItemListing,
   [whole = '', ...parts]: readonly string[],
-  {byId, byTag, byStory}: Names,
 ): Named | undefined {
-  const hasId = byId(whole) !== undefined
-  const tagged = byTag(whole)
+  const hasId = view.byId(kind, whole) !== undefined
+  const tagged = kind === 'collections' ? view.byTag(whole) : []
   if (tagged.length > 0 && !hasId) return {by: 'tag', items: tagged}
   const ids = new Set(hasId ? [whole] : parts)
-  const own = [...ids].flatMap((id) => byId(id) ?? [])
-  const items = own.length > 0 && own.length === ids.size ? own : byStory(whole)
-  return items.length > 0 ? {by: 'id', items} : undefined
+  const own = [...ids].flatMap((id) => view.byId(kind, id) ?? [])
+  if (own.length > 0 && own.length === ids.size) return {by: 'id', items: own}
+  const holding = kind === 'collections' ? view.holding(whole) : []
+  return holding.length > 0 ? {by: 'id', items: holding} : undefined
 }

@@ -22,21 +22,14 @@ const WITHOUT_SCHEME = /^[a-z0-9][a-z0-9.-]{0,250}\.[a-z]{2,24}(?::\d{1,5})?\/./
 export function parseLink(text: string): Link | undefined {
   const bare = visibleText(text).replace(/^[<("'“]|[>)"'”.,;]$/g, '')
   const isWhole = /^https?:\/\/./i.test(bare)
-  if (!isWhole && !WITHOUT_SCHEME.test(bare.replace(/^\/\//, ''))) return undefined
+  const rest = bare.replace(/^\/\//, '')
+  if (!isWhole && !WITHOUT_SCHEME.test(rest)) return undefined
   try {
-    return linkOfUrl(new URL(isWhole ? bare : `https://${bare.replace(/^\/\//, '')}`))
+    const {host, pathname, searchParams, hash} = new URL(isWhole ? bare : `https://${rest}`)
+    const parameters = [...searchParams].filter(([name]) => !TRACKING.test(name))
+    return {host, path: trimEnd(pathname), parameters: new Map(parameters), fragment: hash}
   } catch {
     return undefined
-  }
-}
-
-function linkOfUrl(url: URL): Link {
-  const parameters = [...url.searchParams].filter(([name]) => !TRACKING.test(name))
-  return {
-    host: url.host,
-    path: trimEnd(url.pathname),
-    parameters: new Map(parameters),
-    fragment: url.hash,
   }
 }
 

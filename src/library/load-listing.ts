@@ -11,7 +11,7 @@ import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
 import type {LoadedListing, Validator} from './listing.ts'
 import type {LibraryMetrics, LibrarySettings} from './options.ts'
-import {createSecretMatcher, type HasSecret, type ReadRecords} from './read-listing.ts'
+import {createSecretMatcher, type ReadRecords} from './read-listing.ts'
 import {trace, type Traced} from './tracing.ts'
 
 /**
@@ -100,7 +100,7 @@ const clientLabels = ({listing, status}: Traced['request'], failure: ProxyFailur
     ...(failure ? [`error_type="${failure.problem}"`] : []),
   ].join()
 
-function validatorOf(headers: Headers, hasSecret: HasSecret): Validator {
+function validatorOf(headers: Headers, hasSecret: (json: string) => boolean): Validator {
   const etag = headers.get('etag')
   const lastModified = headers.get('last-modified')
   // A validator is kept and shared, so not if the service echoes the key in it.

@@ -1,3 +1,4 @@
+import type {Story} from '../access/index.ts'
 import type {Slices} from './slices.ts'
 
 /** Positions that are sorted in one slice, which takes some milliseconds. */
@@ -5,17 +6,13 @@ const RUN = 4096
 /** Positions that are merged in one slice. */
 const MERGED = 32_768
 
-/** Dates in UNIX seconds. */
-interface Dated {
-  readonly publishedAt?: number
-  readonly createdAt?: number
-}
-
 /**
  * Sorts positions by date of publication and then of creation, newest first. Items without a date
  * come after those with one; equal ones keep their order.
  */
-export function* newestFirst(items: readonly Dated[]): Slices<Uint32Array> {
+export function* newestFirst(
+  items: readonly Pick<Story, 'publishedAt' | 'createdAt'>[],
+): Slices<Uint32Array> {
   const compare = (a: number, b: number) => {
     const [one, other] = [items[a]!, items[b]!]
     return (

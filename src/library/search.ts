@@ -42,10 +42,9 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
   const isSearch = searchedWords(q).length > 0
   const sees = view.isWhole(kind) ? undefined : (item: number) => view.sees(kind, item)
 
-  const names = namesOf(view, kind)
   // The query as it is comes first: any character can be in an ID or a tag.
   const named = isSearch
-    ? (findNamed(namesIn(q), names) ?? findNamed(namesIn(visibleText(q)), names))
+    ? (findNamed(view, kind, namesIn(q)) ?? findNamed(view, kind, namesIn(visibleText(q))))
     : undefined
   let words = isSearch ? compile(q) : []
   let hits: Hits | undefined
@@ -89,15 +88,6 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
     ...(countBy && {teamCounts: counts.map(([id, count]) => ({teamId: id, count}))}),
   }
 }
-
-/** Exact look-ups, tried for every query, since any text may be an ID or a tag. */
-const namesOf = (view: View, kind: ItemListing) => ({
-  byId: (id: string) => view.byId(kind, id),
-  byTag: kind === 'collections' ? view.byTag : none,
-  byStory: kind === 'collections' ? view.holding : none,
-})
-
-const none = () => []
 
 const fieldsOf = (hits: Hits | undefined, item: number): readonly SearchField[] =>
   SEARCH_FIELDS.filter((_, field) => ((hits?.fields[item] ?? 0) >> field) & 1)
@@ -216,9 +206,9 @@ function* suggestFor(
   {isShown, team}: Showing,
 ): Slices<readonly number[]> {
   const segment = text.split('/').findLast((part) => part.trim() !== '') ?? ''
-  const byTag = kind === 'collections' ? view.byTag : none
   const {text: searched, records, newest: order, teams} = view.content[kind]!
-  const found = [...byTag(text), ...byTag(segment)].filter(
+  const tagged = kind === 'collections' ? [text, segment].flatMap(view.byTag) : []
+  const found = tagged.filter(
     (item) => isShown(item) && (team === undefined || teams[item] === team),
   )
   const query = segment.replaceAll(/[-_.]/g, ' ').trim()
