@@ -54,9 +54,16 @@ export function createClient(options: ClientOptions): Client {
     const anySignal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
     const url = listingUrl(kind, teamId, config.baseUrl)
     const request = {...config, kind, url, signal: anySignal}
-    const read = (response: Response, limit: AbortSignal) => {
+    // Read as it comes: no runtime makes one text of the largest that are accepted.
+    const read = async (response: Response, limit: AbortSignal) => {
       assertListed(request, response)
-      return readListing(kind, response, config, limit)
+      const elements = elementsOf()
+      const records = collectRecords(kind, config)
+      for await (const chunk of boundedChunks(response, config.maxBytes, limit)) {
+        for (const group of elements.read(chunk)) records.add(group)
+      }
+      elements.finish()
+      return records.get()
     }
     try {
       return await withRetry(() => requestListing(request, read), config.retry, anySignal)
@@ -75,22 +82,6 @@ export function createClient(options: ClientOptions): Client {
     ],
     stories: async (teamId, call) => [...(await listing('stories', {...call, teamId})).items],
   }
-}
-
-/** Reads a listing as it comes: no runtime makes one text of the largest that are accepted. */
-async function readListing<K extends ListingKind>(
-  kind: K,
-  response: Response,
-  config: ClientConfig,
-  signal: AbortSignal,
-): Promise<Listing<Listings[K]>> {
-  const elements = elementsOf()
-  const listing = collectRecords(kind, config)
-  for await (const chunk of boundedChunks(response, config.maxBytes, signal)) {
-    for (const group of elements.read(chunk)) listing.add(group)
-  }
-  elements.finish()
-  return listing.get()
 }
 
 function listingUrl(kind: ListingKind, teamId: string | null | undefined, baseUrl: string): string {

@@ -116,19 +116,15 @@ export interface SearchQuery extends ItemFilter {
 }
 
 /** The parameters of `items/{collections|stories}`: one list of at most {@link MAX_LIMIT} keys. */
-export type ItemsQuery =
-  | {readonly by: 'ids'; readonly keys: readonly string[]; readonly stories?: 'all'}
+export type ItemsQuery = {readonly keys: readonly string[]; readonly stories?: 'all'} & (
+  | {readonly by: 'ids'}
   /** Tags of Collections. Without a Team, of every Team. */
-  | {
-      readonly by: 'tags'
-      readonly keys: readonly string[]
-      readonly teamId?: string | undefined
-      readonly stories?: 'all'
-    }
+  | {readonly by: 'tags'; readonly teamId?: string | undefined}
   /** Addresses at which Stories are watched: the Stories, or the Collections that hold them. */
-  | {readonly by: 'links'; readonly keys: readonly string[]; readonly stories?: 'all'}
+  | {readonly by: 'links'}
   /** IDs of Stories, to find the Collections that hold them. */
-  | {readonly by: 'storyIds'; readonly keys: readonly string[]; readonly stories?: 'all'}
+  | {readonly by: 'storyIds'}
+)
 
 /**
  * The item by which another was found whose own texts and Team don't match: a Story that a
@@ -140,12 +136,6 @@ export interface RelatedItem {
   readonly title: string
   /** Only for a Collection whose tag matches, and not its title. */
   readonly tag?: string
-}
-
-/** How many items of a Team match. */
-export interface TeamCount {
-  readonly teamId: string
-  readonly count: number
 }
 
 /** One page of what a search found. */
@@ -168,7 +158,7 @@ export interface SearchResponse<K extends ItemListing = ItemListing> {
   /** How many items of other Teams than `teamId`, or of none, match the words of `q`. */
   readonly otherTeams: number
   /** The Teams that have items which match, in any Team; only with `countBy`. */
-  readonly teamCounts?: readonly TeamCount[]
+  readonly teamCounts?: readonly {readonly teamId: string; readonly count: number}[]
   /** Changes when the content does. Pages of different versions don't fit together. */
   readonly version: string
 }

@@ -37,15 +37,13 @@ export const countIgnored = (query: string): number =>
  *
  * @param text - has the line
  * @param at - that place
+ * @param line - where the line is in the text
  */
-type RankAt = (text: string, at: number, line: Place) => number
-
-/** Where a line is in a text. */
-export interface Place {
-  readonly start: number
-  readonly titleEnd: number
-  readonly end: number
-}
+type RankAt = (
+  text: string,
+  at: number,
+  line: {readonly start: number; readonly titleEnd: number; readonly end: number},
+) => number
 
 /** A text to look for in a line in place of a word. */
 export interface Form {

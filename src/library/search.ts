@@ -64,14 +64,13 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
   const suggested =
     !isSearch && suggest !== undefined ? yield* suggestFor(view, kind, suggest, shown) : []
   const ids = (query.first ?? []).flatMap((id) => view.byId(kind, id) ?? [])
-  const found = yield* pageOf(view, kind, {
+  const {positions, total, exact, elsewhere, counts} = yield* pageOf(view, kind, {
     ...shown,
     hits,
     first: [...(named?.items ?? []), ...suggested, ...ids],
     query,
     isAnywhere,
   })
-  const {positions, total, exact, elsewhere, counts} = found
   const ignoredWords = countIgnored(q)
   return {
     positions,

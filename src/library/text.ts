@@ -63,13 +63,12 @@ export function createTextBuilder() {
 
 function lineOf(fields: Fields): string {
   const line = fields.join(BETWEEN_FIELDS)
-  if (!line.includes('-')) return tidy(line)
-  const bare = fields.map((text, field) => (field === ID ? '' : withoutHyphens(text)))
-  return tidy([line, ...bare].join(BETWEEN_FIELDS))
+  const bare = line.includes('-')
+    ? fields.map((text, field) => (field === ID ? '' : withoutHyphens(text)))
+    : []
+  // Most items have nothing in the last fields.
+  return [line, ...bare].join(BETWEEN_FIELDS).trimEnd()
 }
-
-/** Most items have nothing in the last fields. */
-const tidy = (line: string): string => line.trimEnd()
 
 const ID = SEARCH_FIELDS.indexOf('id')
 
