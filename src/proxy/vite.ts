@@ -10,8 +10,7 @@ import {sanityUser} from './auth/sanity-user.ts'
 import type {ProxyLogger} from './core/log.ts'
 import {respond} from './core/respond.ts'
 import {problemAnswer} from './http/answer.ts'
-import type {NodeHandler, NodeProxy} from './node.ts'
-import {nodeCompressors, toNodeHandler} from './node.ts'
+import {nodeCompressors, type NodeHandler, type NodeProxy, toNodeHandler} from './node.ts'
 import {resolveProxyOptions, type StoriesProxyOptions} from './options.ts'
 import {openProxy} from './proxy.ts'
 
@@ -67,11 +66,9 @@ interface ViteHttpServer {
   readonly address: () => {readonly address: string; readonly port: number} | string | null
 }
 
-interface ViteLogger {
-  readonly info: (message: string, options?: {timestamp?: boolean}) => void
-  readonly warn: (message: string, options?: {timestamp?: boolean}) => void
-  readonly error: (message: string, options?: {timestamp?: boolean}) => void
-}
+type ViteLogger = Readonly<
+  Record<'info' | 'warn' | 'error', (message: string, options?: {timestamp?: boolean}) => void>
+>
 
 /** A plugin of Vite, as far as any version reads it. */
 export interface StoriesProxyPlugin {

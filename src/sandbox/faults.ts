@@ -149,25 +149,19 @@ export async function applyFault(fault: Fault, met: Met): Promise<Response> {
   return (meet as Respond<Fault>)(fault, met)
 }
 
-export interface FaultList {
-  readonly all: readonly Fault[]
-  readonly set: (faults: readonly Fault[]) => void
-  /** Returns the first fault that fits, counted as met. */
-  readonly meet: (kind: ListingKind, teamId: string | undefined) => Fault | undefined
-}
-
 /** The faults that are set. */
-export function createFaultList(): FaultList {
+export function createFaultList() {
   let entries: {readonly fault: Fault; met: number}[] = []
   const lasting = () => entries.filter(({fault, met}) => met < (fault.times ?? Infinity))
   return {
-    get all() {
+    get all(): readonly Fault[] {
       return lasting().map(({fault}) => fault)
     },
-    set(faults) {
+    set(faults: readonly Fault[]) {
       entries = faults.map((fault) => ({fault, met: 0}))
     },
-    meet(kind, teamId) {
+    /** Returns the first fault that fits, counted as met. */
+    meet(kind: ListingKind, teamId: string | undefined): Fault | undefined {
       const entry = lasting().find(
         ({fault}) => (fault.on ?? kind) === kind && (fault.teamId ?? teamId) === teamId,
       )

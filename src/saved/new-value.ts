@@ -51,11 +51,6 @@ export interface PickedItem {
   readonly record: SavableItem
 }
 
-interface Target extends StoredFields {
-  readonly field: FieldKind
-  readonly identifyBy: IdentifyBy
-}
-
 /**
  * Returns the value that a field saves for a picked item.
  *
@@ -63,7 +58,11 @@ interface Target extends StoredFields {
  */
 export function pickedValue(
   {kind, record}: PickedItem,
-  {field: {form}, identifyBy, ...stored}: Target,
+  {
+    field: {form},
+    identifyBy,
+    ...stored
+  }: StoredFields & {readonly field: FieldKind; readonly identifyBy: IdentifyBy},
 ): CollectionValue | StoryValue | string {
   if (form === 'id') return record.id
   if (form === 'tag') return tagOf(record)

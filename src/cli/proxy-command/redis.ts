@@ -2,11 +2,9 @@ import type {ProxyLogger, RedisClient} from '../../proxy/index.ts'
 import {optional} from '../io.ts'
 import {UsageError} from '../options.ts'
 
-/** Where one Redis or Valkey is, in parts: no library gets to parse, or to quote, an address with a password. */
-type RedisAddress = ReturnType<typeof parseRedisUrl>
-
 /**
- * Reads an address like `rediss://user:password@redis.example.com:6379/0`.
+ * Reads an address like `rediss://user:password@redis.example.com:6379/0` into its parts: no library
+ * gets to parse, or to quote, an address with a password.
  *
  * @throws {@link UsageError} for another one. Its message never contains the value, or a part of it.
  */
@@ -48,7 +46,7 @@ function parseUrl(value: string) {
  * @throws `Error` where its package is not installed.
  */
 export async function openRedis(
-  address: RedisAddress,
+  address: ReturnType<typeof parseRedisUrl>,
   logger: ProxyLogger,
 ): Promise<{readonly client: RedisClient; readonly close: () => void}> {
   const ioredis = await optional(() => import('ioredis'))

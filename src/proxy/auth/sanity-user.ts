@@ -144,16 +144,8 @@ function createVerify(options: SanityUserOptions): (token: string) => Promise<De
   }
 }
 
-type SanityResponse =
-  | {readonly status: 401 | 403; readonly body?: never}
-  | {readonly status: 200; readonly body: unknown}
-
-/** Requests something of the user of a token. Throws for any other status. */
-const request = (
-  url: string,
-  token: string,
-  fetch: typeof globalThis.fetch,
-): Promise<SanityResponse> =>
+/** Requests something of the user of a token. Throws for a status other than 200, 401 and 403. */
+const request = (url: string, token: string, fetch: typeof globalThis.fetch) =>
   within(TIMEOUT_MS, async (signal) => {
     const response = await fetch(url, {
       headers: {accept: 'application/json', authorization: `Bearer ${token}`},

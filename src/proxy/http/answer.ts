@@ -116,18 +116,13 @@ export function contentAnswer(
 
 /** RFC 9211. */
 function cacheStatusHeader(status: CacheStatus, ttl: number, failure?: ProxyFailure): string {
-  switch (status) {
-    case 'hit':
-      return `stories; hit; ttl=${ttl}`
-    case 'stale':
-      return `stories; hit; ttl=${ttl}; detail=refreshing`
-    case 'stale-error':
-      return `stories; hit; ttl=${ttl}; detail=${failure?.problem ?? 'internal'}`
-    case 'shared':
-      return `stories; hit; ttl=${ttl}; detail=shared`
-    case 'miss':
-      return 'stories; fwd=miss; stored'
-    case 'refreshed':
-      return 'stories; fwd=request; stored'
-  }
+  const hit = `stories; hit; ttl=${ttl}`
+  return {
+    hit,
+    stale: `${hit}; detail=refreshing`,
+    'stale-error': `${hit}; detail=${failure?.problem ?? 'internal'}`,
+    shared: `${hit}; detail=shared`,
+    miss: 'stories; fwd=miss; stored',
+    refreshed: 'stories; fwd=request; stored',
+  }[status]
 }

@@ -8,7 +8,7 @@ import {
   streamDigest,
 } from '../../library/server.ts'
 import type {Rights} from '../auth/authorize.ts'
-import {type BoundedMap, createBoundedMap} from '../core/bounded-map.ts'
+import {createBoundedMap} from '../core/bounded-map.ts'
 
 /** The catalog as a caller may see it, and its version. */
 export type Permitted = Pick<CatalogAt, 'catalog' | 'version'>
@@ -23,7 +23,7 @@ const MAX_KEPT = 1000
 export function createPermitted(
   slicer: Slicer,
 ): (at: Permitted, rights: Rights | undefined) => Permitted | Promise<Permitted> {
-  const known = new WeakMap<SlicedCatalog, BoundedMap<Permitted>>()
+  const known = new WeakMap<SlicedCatalog, ReturnType<typeof createBoundedMap<Permitted>>>()
   const making = createSharedWork<Permitted>()
 
   return (at, rights) => {

@@ -2,17 +2,12 @@ import type {Socket} from 'node:net'
 import {MAX_PIPELINED, MAX_REQUESTS_PER_CONNECTION} from '../../access/index.ts'
 import type {NodeHandler} from './handler.ts'
 
-interface Connection {
-  requests: number
-  waiting: number
-}
-
 /**
  * Bounds what one connection can use. Node's `maxRequestsPerSocket` only announces an end and
  * leaves the connection open, and each response that waits behind another takes some kilobytes.
  */
 export function boundConnections(listener: NodeHandler): NodeHandler {
-  const connections = new WeakMap<Socket, Connection>()
+  const connections = new WeakMap<Socket, {requests: number; waiting: number}>()
   return (message, response) => {
     const {socket} = message
     // Node goes on reading what it has received before the socket was destroyed.

@@ -1,9 +1,9 @@
 import {waitFor, type ListingKind} from '../../access/index.ts'
-import {applyFault, type FaultList} from '../faults.ts'
+import {applyFault, type createFaultList} from '../faults.ts'
 import type {SandboxSettings} from '../options.ts'
 import {CORS, entityTag, errorResponse, isUnchanged} from './http.ts'
 import type {EditableContent} from './editable-content.ts'
-import type {RateLimiter} from './rate-limit.ts'
+import type {createRateLimiter} from './rate-limit.ts'
 
 /** The requested listing. */
 export interface ListingRequest {
@@ -19,8 +19,8 @@ const PIECE = 500
 export function createListings(
   settings: SandboxSettings,
   library: EditableContent,
-  faults: FaultList,
-  limiter: RateLimiter,
+  faults: ReturnType<typeof createFaultList>,
+  limiter: ReturnType<typeof createRateLimiter>,
 ): (requested: ListingRequest, request: Request, signal: AbortSignal) => Promise<Response> {
   return async (requested, request, signal) => {
     const {kind, teamId, origin} = requested

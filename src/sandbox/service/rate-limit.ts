@@ -1,16 +1,11 @@
 const WINDOW_MS = 60_000
 
-export interface RateLimiter {
-  /** Returns whole seconds to wait, at least 1, or `undefined` when the request may pass. */
-  readonly take: (key: string) => number | undefined
-  readonly reset: () => void
-}
-
 /** Counts the requests of each key in fixed windows of a minute. */
-export function createRateLimiter(limit: number): RateLimiter {
+export function createRateLimiter(limit: number) {
   const windows = new Map<string, {end: number; used: number}>()
   return {
-    take(key) {
+    /** Returns whole seconds to wait, at least 1, or `undefined` when the request may pass. */
+    take(key: string): number | undefined {
       const now = Date.now()
       const last = windows.get(key)
       const current = last && last.end > now ? last : {end: now + WINDOW_MS, used: 0}
