@@ -57,6 +57,7 @@ export type LoadItem<F> = (key: ItemKey) => Promise<LoadedItem<F>>
 
 export interface CheckOptions<F> extends WalkOptions {
   readonly load: LoadItem<F>
+  /** Called as documents are read and items are looked up. */
   readonly onProgress?: ((progress: CheckProgress) => void) | undefined
 }
 

@@ -1,7 +1,7 @@
 import {createClient, MAX_LISTING_BYTES, parseBaseUrl, SANITY_API_VERSION} from '../access/index.ts'
 import {type Catalog, createCatalog} from '../library/index.ts'
-import type {FetchQuery, ItemKind, StringField} from '../saved/index.ts'
-import {checkDataset, type CheckProgress, type LoadItem} from './check-dataset.ts'
+import type {FetchQuery} from '../saved/index.ts'
+import {checkDataset, type CheckOptions, type LoadItem} from './check-dataset.ts'
 import {reportOf, type StoriesReport} from './report.ts'
 
 /** The part of a client of `@sanity/client` that a check uses. */
@@ -22,25 +22,16 @@ export interface QueryClient {
 }
 
 /** Settings of a check that don't say where the documents are. */
-export interface CheckSettings {
+export interface CheckSettings extends Pick<
+  CheckOptions<unknown>,
+  'types' | 'release' | 'strings' | 'aliases' | 'pageSize' | 'signal' | 'onProgress'
+> {
   /** The service's base address, which ends in `/access/v1`. It must be https; loopback may be http. */
   readonly serviceUrl: string
   /** The service's API key. */
   readonly apiKey: string
-  /**
-   * Types of documents.
-   *
-   * @defaultValue all but Sanity's own, such as files and releases
-   */
-  readonly types?: readonly string[] | undefined
-  /** Check only the documents of this release, by its name such as `rA1b2C3`. */
-  readonly release?: string | undefined
   /** Check only documents that changed at this time or later. */
   readonly since?: Date | undefined
-  /** Strings that hold an ID or a tag. Objects are found by their `_type`. */
-  readonly strings?: readonly StringField[] | undefined
-  /** Types whose values are the plugin's under another name: `{hero: 'story'}`. */
-  readonly aliases?: Readonly<Record<string, ItemKind>> | undefined
   /**
    * List items that are `available` too.
    *
@@ -48,21 +39,11 @@ export interface CheckSettings {
    */
   readonly includeAvailable?: boolean | undefined
   /**
-   * Documents of one request to the dataset.
-   *
-   * @defaultValue `500`
-   */
-  readonly pageSize?: number | undefined
-  /**
    * Milliseconds that one request to the service may take.
    *
    * @defaultValue `60_000`
    */
   readonly timeout?: number | undefined
-  /** Ends the check, which then rejects. */
-  readonly signal?: AbortSignal | undefined
-  /** Called as documents are read and items are looked up. */
-  readonly onProgress?: ((progress: CheckProgress) => void) | undefined
 }
 
 /** Settings of {@link checkStories}. */

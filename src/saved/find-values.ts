@@ -94,6 +94,7 @@ export interface FindOptions {
   readonly schema?: ValueSchema | undefined
   /** Other names of the plugin's types, since an array's member may be renamed: `{hero: 'story'}`. */
   readonly aliases?: Readonly<Record<string, ItemKind>> | undefined
+  /** Strings that hold an ID or a tag. Objects are found by their `_type`. */
   readonly strings?: readonly StringField[] | undefined
 }
 

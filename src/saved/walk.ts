@@ -8,7 +8,7 @@ export interface DocumentFilter {
    * @defaultValue all but Sanity's own, such as files and releases
    */
   readonly types?: readonly string[] | undefined
-  /** Only the versions that belong to this release. */
+  /** Only the versions that belong to this release, by its name such as `rA1b2C3`. */
   readonly release?: string | undefined
   /** Only documents that changed at this time or later: a date as ISO 8601. */
   readonly since?: string | undefined
@@ -50,9 +50,9 @@ export type FetchQuery = (
 export interface WalkOptions extends DocumentFilter, FindOptions {
   readonly fetchQuery: FetchQuery
   /**
-   * Documents of a page.
+   * Documents of one request to the dataset.
    *
-   * @defaultValue 500
+   * @defaultValue `500`
    */
   readonly pageSize?: number | undefined
   /**
@@ -67,6 +67,7 @@ export interface WalkOptions extends DocumentFilter, FindOptions {
    * @defaultValue 500,000
    */
   readonly maxValues?: number | undefined
+  /** Ends the walk, which then rejects. */
   readonly signal?: AbortSignal | undefined
 }
 
