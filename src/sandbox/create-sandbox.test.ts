@@ -1,9 +1,8 @@
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {createClient} from '../access/index.ts'
 import type {SandboxContent} from './content/content.ts'
-import {createSandbox} from './create-sandbox.ts'
+import {createSandbox, type Sandbox} from './create-sandbox.ts'
 import type {Fault} from './faults.ts'
-import type {Sandbox} from './sandbox.ts'
 
 const ORIGIN = 'http://sandbox.test'
 

@@ -1,14 +1,55 @@
 import type {ListingKind} from '../access/index.ts'
-import {parseContent} from './content/content.ts'
-import {createFaultList} from './faults.ts'
+import {parseContent, type SandboxContent} from './content/content.ts'
+import {createFaultList, type Fault} from './faults.ts'
 import {checkOptions, resolveSandboxOptions, type SandboxOptions} from './options.ts'
-import type {Sandbox, SandboxRequest} from './sandbox.ts'
-import {createEmbed, VIEWS_PATH} from './service/embed.ts'
+import {createEmbed, type ViewCounts, VIEWS_PATH} from './service/embed.ts'
 import {errorResponse, preflight, refuseMethod} from './service/http.ts'
 import {createEditableContent} from './service/editable-content.ts'
 import {createListings, type ListingRequest} from './service/listings.ts'
 import {serveFile} from './service/media.ts'
 import {createRateLimiter} from './service/rate-limit.ts'
+
+/** One request to the sandbox. Never holds a key. */
+export interface SandboxRequest {
+  readonly method: string
+  readonly path: string
+  /** The requested listing, when it was one. */
+  readonly kind?: ListingKind
+  readonly teamId?: string
+  /** `0` when no response was sent: the connection was reset, or the caller left. */
+  readonly status: number
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** A stand-in for the service, without its own server. */
+export interface Sandbox {
+  /**
+   * Responds to a request as the service does. Can be passed to a client in place of `fetch`.
+   * @throws TypeError where the connection would be reset, and the signal's reason where the
+   * caller leaves or the sandbox closes.
+   */
+  readonly fetch: typeof globalThis.fetch
+  /** The current content, with its edits. */
+  readonly content: SandboxContent
+  /** The latest 10,000 requests, without their keys. */
+  readonly requests: readonly SandboxRequest[]
+  /** Views that the embed script reported. */
+  readonly views: ViewCounts
+  /** Faults that are set and not over. */
+  readonly faults: readonly Fault[]
+  /**
+   * Sets faults, or none, in place of those before. The first that fits a request is met.
+   * @throws RangeError for one that is not valid.
+   */
+  setFault(...faults: readonly Fault[]): void
+  /** Serves the content as editors change it, until `clear()`. @throws SandboxContentError when it does not fit. */
+  edit(change: (content: SandboxContent) => SandboxContent): void
+  /** Takes faults, edits, rate-limit counts, views and the log back. */
+  clear(): void
+  /** Ends what hangs or drips. Requests after it are refused. */
+  close(): void
+}
 
 /** How many of the latest are kept. */
 const MAX_REQUESTS = 10_000

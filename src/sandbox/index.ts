@@ -3,8 +3,7 @@
  *
  * @module sanity-plugin-stories/sandbox
  */
-export {createSandbox} from './create-sandbox.ts'
-export type {Sandbox, SandboxRequest} from './sandbox.ts'
+export {createSandbox, type Sandbox, type SandboxRequest} from './create-sandbox.ts'
 export {startSandbox, type SandboxServer, type SandboxServerOptions} from './server.ts'
 export type {SandboxOptions} from './options.ts'
 export type {Canvas, SandboxScene} from './media/scenes.ts'

@@ -1,6 +1,5 @@
 import {scenes} from '../../../dev/media/scenes.ts'
-import {createSandbox} from '../../../src/sandbox/create-sandbox.ts'
-import type {Sandbox} from '../../../src/sandbox/sandbox.ts'
+import {createSandbox, type Sandbox} from '../../../src/sandbox/create-sandbox.ts'
 import {WORLDS} from './options.ts'
 import {createWorlds} from './worlds.ts'
 
