@@ -1,6 +1,6 @@
-import {createMcpHandler, McpServer} from '@modelcontextprotocol/server'
+import {createMcpHandler, isJsonContentType, McpServer} from '@modelcontextprotocol/server'
 import manifest from '../../../package.json' with {type: 'json'}
-import {shorten} from '../../access/index.ts'
+import {BodyTooLargeError, readBounded, shorten} from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
 import {argumentsSchema} from './arguments.ts'
 import type {AgentCall, Agents} from '../core/agents.ts'
@@ -8,7 +8,6 @@ import {problemTitle} from '../http/answer.ts'
 import {checkValues} from './check-values.ts'
 import {findCollections, findStories, listTeams} from './find.ts'
 import {createCallerLibrary} from './caller-library.ts'
-import {readMessage} from './read-message.ts'
 import {escapeInvisible, jsonText} from './result-page.ts'
 import {Refusal, type Tool} from './tool.ts'
 import {usageQuery} from './usage-query.ts'
@@ -69,6 +68,34 @@ export function agentTools(): Agents {
     return call.inTurn(() => handler.fetch(call.request, message))
   }
 }
+
+/** Bytes of a message: the options of a field with 100 IDs are a tenth. */
+const MAX_BYTES = 65_536
+
+/**
+ * Reads the one message of a request.
+ *
+ * @returns the response to a request that has none: too long, no JSON, or several at once
+ */
+export async function readMessage(
+  request: Request,
+): Promise<Response | {readonly parsedBody?: unknown}> {
+  // The protocol's own answer to another type is the right one.
+  if (!isJsonContentType(request.headers.get('content-type'))) return {}
+  try {
+    const bytes = await readBounded(request, MAX_BYTES, request.signal)
+    const parsedBody = JSON.parse(new TextDecoder().decode(bytes)) as unknown
+    if (!Array.isArray(parsedBody)) return {parsedBody}
+    return refuse(400, -32_600, 'Send one message at a time: batches are not accepted')
+  } catch (error) {
+    request.signal.throwIfAborted()
+    if (!(error instanceof BodyTooLargeError)) return refuse(400, -32_700, 'The body is not JSON')
+    return refuse(413, -32_600, `A message has at most ${MAX_BYTES} bytes`)
+  }
+}
+
+const refuse = (status: number, code: number, message: string): Response =>
+  Response.json({jsonrpc: '2.0', error: {code, message}, id: null}, {status})
 
 const contentOf = (text: string) => ({content: [{type: 'text' as const, text}]})
 
