@@ -34,7 +34,7 @@ const INSTEAD: readonly (readonly [word: string, instead: string])[] = [
 const ALLOWED: Readonly<Record<string, string>> = {
   '.github/CODE_OF_CONDUCT.md': 'quotes the Contributor Covenant',
   'docs/operations.md': 'names the label of a published metric',
-  'src/proxy/http/answer-content.ts': 'names the label of a published metric',
+  'src/proxy/http/answer-caller.ts': 'names the label of a published metric',
   'src/sandbox/content/demo.json': 'holds titles as editors of a company write them',
   'test/docs/wording.test.ts': 'holds the list',
 }

@@ -1,10 +1,8 @@
 import {describe, expect, it, vi} from 'vitest'
 import {createSlicer} from '../../library/server.ts'
 import {matchRoute} from '../core/route.ts'
-import {limitCaller, verifySession} from './admit-caller.ts'
-import {answerAgent} from './answer-agent.ts'
-import {answerContent} from './answer-content.ts'
-import {requireMethod, requireReadable, requireRoute} from './check-request.ts'
+import {limitCaller, requireMethod, requireReadable, requireRoute, verifySession} from './admit.ts'
+import {answerAgent, answerContent} from './answer-caller.ts'
 import {answerPreflight, noteOrigin, requireOrigin} from './cors.ts'
 import type {Call, Step} from './step.ts'
 
