@@ -7,7 +7,6 @@ import type {
   Team,
 } from '../../access/index.ts'
 import type {FoundItem, ItemKey, LoadedItem} from '../../saved/index.ts'
-import {createBatches} from '../core/batches.ts'
 import type {AgentCall} from '../core/agents.ts'
 
 /** The library as the caller may see it. */
@@ -25,13 +24,27 @@ export interface CallerLibrary {
 export function createCallerLibrary({read}: Pick<AgentCall, 'read'>): CallerLibrary {
   const items: CallerLibrary['items'] = async (kind, query) =>
     (await read({name: 'items', kind, query})) as ItemsResponse
-  const batch = createBatches((kind, keys) => {
+  /** Look-ups of the same moment, by all but their keys: a request costs as much as many of these. */
+  const waiting = new Map<string, {keys: string[]; response: Promise<ItemsResponse>}>()
+  const begin = (kind: string) => {
     const {listing, ...wanted} = JSON.parse(kind) as ItemKey
-    return items(listing, {...wanted, keys})
-  })
-  const lookUp = async ({key, ...kind}: ItemKey) => {
-    const {at, response} = await batch(JSON.stringify(kind), key)
-    return {...response.results[at]!, teams: response.teams}
+    const keys: string[] = []
+    const send = async () => {
+      // Every caller of this moment has added its key by then.
+      await Promise.resolve()
+      waiting.delete(kind)
+      return items(listing, {...wanted, keys})
+    }
+    const batch = {keys, response: send()}
+    waiting.set(kind, batch)
+    return batch
+  }
+  const lookUp = async ({key, ...wanted}: ItemKey) => {
+    const kind = JSON.stringify(wanted)
+    const {keys, response} = waiting.get(kind) ?? begin(kind)
+    const at = keys.push(key) - 1
+    const {results, teams} = await response
+    return {...results[at]!, teams}
   }
   return {
     search: async (kind, query) => (await read({name: 'search', kind, query})) as SearchResponse,
