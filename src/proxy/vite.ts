@@ -53,17 +53,15 @@ interface ViteServer {
     readonly stack?: unknown[]
   }
   /** Absent within another server. */
-  readonly httpServer?: ViteHttpServer | null
+  readonly httpServer?: {
+    readonly once: (event: 'listening', listener: () => void) => unknown
+    readonly address: () => {readonly address: string; readonly port: number} | string | null
+  } | null
   readonly config?: {
     readonly logger?: ViteLogger
     readonly plugins?: readonly {readonly name: string}[]
     readonly server?: {readonly https?: unknown}
   }
-}
-
-interface ViteHttpServer {
-  readonly once: (event: 'listening', listener: () => void) => unknown
-  readonly address: () => {readonly address: string; readonly port: number} | string | null
 }
 
 type ViteLogger = Readonly<

@@ -77,9 +77,6 @@ export function createContent(
     return bodies.get(chosen) ?? encoding.join(`${hash} ${chosen}`, make)
   }
 
-  const wholeListing = (served: ServedListing, accepted: readonly Encoding[]) =>
-    using(bodyOf(served.listing, accepted), (body) => servedWith(body, served))
-
   const computed = async (route: ContentRoute, request: ContentRequest): Promise<Served> => {
     const {encodings} = request
     const {id, rights} = request.caller
@@ -104,8 +101,9 @@ export function createContent(
     const {name, kind, query} = route
     const isWhole = name === kind && !('teamId' in query) && !request.caller.rights
     if (!isWhole) return computed(route, request)
-    const found = library.listing(kind, request)
-    return using(found, (served) => wholeListing(served, request.encodings))
+    return using(library.listing(kind, request), (served) =>
+      using(bodyOf(served.listing, request.encodings), (body) => servedWith(body, served)),
+    )
   }
 }
 

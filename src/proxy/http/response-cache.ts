@@ -17,17 +17,11 @@ export function createResponseCache(maxBytes: number) {
   /** The last response of each caller that is being made. */
   const making = createSharedWork<EncodedBody>()
 
-  return async (
-    key: string,
-    caller: string,
-    make: () => Promise<EncodedBody>,
-  ): Promise<EncodedBody> => {
-    const found = known.get(key)
-    if (found) return found
-    return making.after(caller, async () => {
+  return async (key: string, caller: string, make: () => Promise<EncodedBody>) =>
+    known.get(key) ??
+    making.after(caller, async () => {
       const made = known.get(key) ?? (await make())
       known.set(key, made)
       return made
     })
-  }
 }
