@@ -83,20 +83,18 @@ export async function runAsProcess(
 function describeCommand<O extends Options>(definition: Definition<O>): string {
   const {name, about, settings, options, notes = [], exitCodes} = definition
   const isSecretive = settings || 'tokenEnv' in options
-  const variables = settings && [
-    'Settings come from .env and .env.local in this folder and from the environment, which wins:',
-    columns(Object.entries(settings)),
-  ]
   return [
     wrap(about, 100).join('\n'),
     `Usage: sanity-plugin-stories ${name} [options]`,
     describeOptions(options),
-    ...(variables ?? []),
+    ...(settings ? [SETTINGS_HELP, columns(Object.entries(settings))] : []),
     ...notes,
     ...(isSecretive ? [SECRETS_HELP] : []),
     `Exit codes: ${exitCodes}\n`,
   ].join('\n\n')
 }
 
+const SETTINGS_HELP =
+  'Settings come from .env and .env.local in this folder and from the environment, which wins:'
 const SECRETS_HELP =
   'Secrets are never arguments: shells keep those in their history, and other users see them.'

@@ -33,8 +33,6 @@ export class NoResponse extends Error {
   }
 }
 
-export type Probe = (url: URL | string, init?: RequestInit) => Promise<Exchange>
-
 const MAX_BYTES = 64 * 2 ** 20
 
 interface ProbeOptions {
@@ -54,8 +52,8 @@ interface ProbeOptions {
 export function createProbe(
   timeoutMs: number,
   {seen, maxBytes = MAX_BYTES, fetch = globalThis.fetch}: ProbeOptions = {},
-): Probe {
-  return async (url, init) => {
+) {
+  return async (url: URL | string, init?: RequestInit): Promise<Exchange> => {
     const begin = performance.now()
     const send = async (signal: AbortSignal) => {
       const response = await fetch(url, {redirect: 'manual', ...init, signal})
