@@ -1,6 +1,8 @@
+import type {Team} from '../../access/index.ts'
 import type {FrameOptions, MarkupOptions} from '../../embed/index.ts'
-import type {LookUps} from './look-ups.ts'
-import {createSessionHolder, type SessionHolder} from './session.ts'
+import type {ItemKey, LoadedItem} from '../../saved/index.ts'
+import type {ListingFailure} from './failure.ts'
+import {createSessionHolder, type Session, type SessionHolder} from './session.ts'
 import type {SourceConfig} from './source-link.ts'
 
 /** How the Studio shows embeds as visitors will see them: `stories({embed})`. */
@@ -12,6 +14,32 @@ export interface EmbedConfig extends FrameOptions, Pick<MarkupOptions, 'attribut
    * @defaultValue the page is made in the Studio, whose policy then applies
    */
   readonly frameUrl?: string | undefined
+}
+
+/** An item of a listing, or why it could not be loaded. */
+export type ItemOutcome = LoadedItem<ListingFailure>
+
+export interface ItemLookUp {
+  readonly name: string
+  readonly session: Session
+  readonly key: ItemKey
+  readonly promise: Promise<ItemOutcome>
+  readonly settle: (loaded: ItemOutcome) => void
+  /** Absent while it is in flight. */
+  result?: {readonly loaded: ItemOutcome; readonly loadedAt: number}
+}
+
+/** Everything that was looked up with one configuration, outside of SWR, which needs components. */
+export interface LookUps {
+  /**
+   * The last look-up of each item. Without it, every validation of a form would request all of its
+   * items again, and so would each row that scrolls into view.
+   */
+  readonly items: Map<string, ItemLookUp>
+  /** The look-ups of the next request. */
+  waiting: ItemLookUp[]
+  /** The Teams of each session. SWR would give them to the picker, however old. */
+  readonly teams: Map<string, () => Promise<readonly Team[]>>
 }
 
 /** One call of `stories()`: its options, and what all parts that it serves share. */

@@ -1,17 +1,14 @@
 import {itemsPath, parseItemsResponse, waitFor} from '../../access/index.ts'
 import {groupBy, isCollection, type ItemKey, type KnownItem} from '../../saved/index.ts'
-import type {StoriesContext} from './context.ts'
+import type {ItemLookUp, ItemOutcome, LookUps, StoriesContext} from './context.ts'
 import type {ListingFailure} from './failure.ts'
-import {FRESH_FOR, type ItemOutcome, type ItemLookUp, type LookUps} from './look-ups.ts'
 import {chunksOf, requestProxy} from './proxy-request.ts'
 import {CHECK_TIMEOUT} from './resolve-in-time.ts'
 import {type Session, sessionKey} from './session.ts'
 import type {StoriesSource} from './useSource.ts'
 
-interface LoadOptions {
-  readonly maxAge?: number
-}
-
+/** Milliseconds for which what was looked up is kept. */
+export const FRESH_FOR = 5 * 60_000
 /** Milliseconds before a failure without a retry time, or a partial item, is requested again. */
 export const RECHECK_AFTER = 5000
 /** Milliseconds in which look-ups are collected at least. */
@@ -27,7 +24,7 @@ export const loadedKey = (session: Session, key: ItemKey): string =>
 export function loadItem(
   {context: {lookUps}, session}: StoriesSource,
   key: ItemKey,
-  {maxAge = FRESH_FOR}: LoadOptions = {},
+  {maxAge = FRESH_FOR}: {readonly maxAge?: number} = {},
 ): Promise<ItemOutcome> {
   const name = loadedKey(session, key)
   const last = lookUps.items.get(name)
@@ -129,7 +126,7 @@ export async function loadPatiently(
   source: StoriesSource,
   key: ItemKey,
   waitsUntil: (retryAt: number) => boolean,
-  {signal, ...options}: LoadOptions & {readonly signal?: AbortSignal} = {},
+  {signal, ...options}: {readonly maxAge?: number; readonly signal?: AbortSignal} = {},
 ): Promise<ItemOutcome> {
   for (;;) {
     const loaded = await loadItem(source, key, options)

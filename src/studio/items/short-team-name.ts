@@ -4,8 +4,6 @@ const MAX_LENGTH = 24
 export function shortTeamName(name: string): string {
   const characters = [...name]
   if (characters.length <= MAX_LENGTH) return name
-  return `${characters
-    .slice(0, MAX_LENGTH - 1)
-    .join('')
-    .trim()}…`
+  const start = characters.slice(0, MAX_LENGTH - 1).join('')
+  return `${start.trim()}…`
 }

@@ -32,21 +32,12 @@ export interface SourceConfig {
   readonly serviceName?: string | undefined
 }
 
-export interface SourceLink {
-  readonly href: string
-  /** The service's name. */
-  readonly service: string
-}
-
 /** Where visitors watch an item: a Collection from its first Story on. */
 export const watchUrlOf = (item: FoundItem): string | undefined =>
   (isCollection(item) ? item.stories[0] : item)?.watchUrl
 
 /** The link to an item in the service's own application; none to the page where it is watched. */
-export function sourceLink(
-  {sourceUrl, serviceName}: SourceConfig,
-  item: FoundItem | undefined,
-): SourceLink | undefined {
+export function sourceLink({sourceUrl, serviceName}: SourceConfig, item: FoundItem | undefined) {
   if (!sourceUrl || !item) return undefined
   const {id, teamId} = item
   const inCollection = isCollection(item)

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useEffectEvent, useState} from 'react'
 import type {ListingFailure} from './failure.ts'
 
 /** Milliseconds of a delay of the proxy that is waited out. A longer one is left to the editor. */
@@ -14,11 +14,7 @@ export function useRetryIn(
   retry: () => void,
 ): number | undefined {
   const [wait, setWait] = useState<{failure: ListingFailure; left: number}>()
-  const latest = useRef(retry)
-  useEffect(() => {
-    latest.current = retry
-  })
-
+  const onDue = useEffectEvent(retry)
   useEffect(() => {
     const {retryAt} = failure ?? {}
     if (!failure || retryAt === undefined || retryAt - Date.now() > MAX_RETRY_WAIT_MS)
@@ -28,7 +24,7 @@ export function useRetryIn(
       const left = Math.ceil((retryAt - Date.now()) / 1000)
       setWait(left > 0 ? {failure, left} : undefined)
       if (left > 0) timer = setTimeout(tick, retryAt - Date.now() - (left - 1) * 1000)
-      else latest.current()
+      else onDue()
     }
     timer = setTimeout(tick, 0)
     return () => clearTimeout(timer)

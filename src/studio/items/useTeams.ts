@@ -1,8 +1,8 @@
 import {parseListing, type Team} from '../../access/index.ts'
 import type {StoriesContext} from './context.ts'
 import type {ListingFailure} from './failure.ts'
+import {FRESH_FOR} from './load-item.ts'
 import {loadOnce} from './load-once.ts'
-import {FRESH_FOR} from './look-ups.ts'
 import {proxyKey, requestProxy, useProxy} from './proxy-request.ts'
 import type {Session} from './session.ts'
 
