@@ -92,20 +92,12 @@ export function EmbedFrame(props: EmbedFrameProps) {
 
 type FrameRef = EmbedFrameProps['ref']
 
-interface Player {
-  readonly isPlaying: boolean
-  /** Where the link leads that the user followed. Empty without one. */
-  readonly link: string
-  /** Another one for each frame. */
-  readonly start: number
-  readonly close: () => void
-  readonly follow: (message: FrameMessage) => void
-}
-
 /** Follows what the user does in a frame: opens and closes its player, and presses Escape. */
-function usePlayer(frameRef: FrameRef, hasConsent: boolean): Player {
+function usePlayer(frameRef: FrameRef, hasConsent: boolean) {
   const [isPlaying, setPlaying] = useState(false)
+  /** Where the link leads that the user followed. Empty without one. */
   const [link, setLink] = useState('')
+  /** Another one for each frame. */
   const [start, setStart] = useState(0)
   /** The item that the user opened, and whether it gets the focus once it is drawn again. */
   const item = useRef(-1)

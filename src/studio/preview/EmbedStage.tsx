@@ -122,7 +122,15 @@ export function EmbedStage({embed, attributes, scheme, title, turns, width}: Emb
           )}
           {!hasConsent && !problem && (
             // The keyboard's way in is the stage itself, which remains when the preview starts.
-            <Cover isRunning={status === 'running'} onClick={enter} />
+            <CoverButton aria-label={t('embed.show')} onClick={enter} tabIndex={-1} type="button">
+              {status !== 'running' && (
+                <Card padding={3} radius={2} shadow={2}>
+                  <Text size={1} weight="medium">
+                    {t('embed.show')}
+                  </Text>
+                </Card>
+              )}
+            </CoverButton>
           )}
         </div>
       </Card>
@@ -130,46 +138,22 @@ export function EmbedStage({embed, attributes, scheme, title, turns, width}: Emb
   )
 }
 
-interface CoverProps {
-  readonly isRunning: boolean
-  readonly onClick: (event: MouseEvent) => void
-}
-
-function Cover({isRunning, onClick}: CoverProps) {
-  const {t} = useMessages()
-  return (
-    <CoverButton aria-label={t('embed.show')} onClick={onClick} tabIndex={-1} type="button">
-      {!isRunning && (
-        <Card padding={3} radius={2} shadow={2}>
-          <Text size={1} weight="medium">
-            {t('embed.show')}
-          </Text>
-        </Card>
-      )}
-    </CoverButton>
-  )
-}
-
 /** Pixels of an embed. Kept once it is drawn: nothing moves when it is shown again. */
-function useDrawnHeight(
-  name: readonly unknown[],
-): readonly [height: number, measure: (next: number, isDrawn: boolean) => void] {
+function useDrawnHeight(name: readonly unknown[]) {
   const [measured, setMeasured] = useState<number>()
   const drawn = useSWR<number>(JSON.stringify(['stories.embed-height', ...name]), null)
   const measure = (next: number, isDrawn: boolean) => {
     setMeasured(next)
     if (isDrawn) void drawn.mutate(next, {revalidate: false})
   }
-  return [measured ?? drawn.data ?? INITIAL_HEIGHT, measure]
+  return [measured ?? drawn.data ?? INITIAL_HEIGHT, measure] as const
 }
 
 /** Paused until the effect has looked where the focus is. */
 const INITIAL: FocusState = {status: 'paused', hasConsent: false, run: 0}
 
 /** Keeps the frame inside an element from taking the focus before the user consents. */
-function useFocusGuard(
-  root: RefObject<HTMLElement | null>,
-): readonly [state: FocusState, consent: () => void] {
+function useFocusGuard(root: RefObject<HTMLElement | null>) {
   const [state, setState] = useState(INITIAL)
   const guard = useRef<FocusGuard>(undefined)
   useEffect(() => {
@@ -178,5 +162,5 @@ function useFocusGuard(
     guard.current = started
     return () => started.dispose()
   }, [root])
-  return [state, () => guard.current?.consent()]
+  return [state, () => guard.current?.consent()] as const
 }

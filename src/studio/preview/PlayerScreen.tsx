@@ -39,14 +39,8 @@ interface PlayerScreenProps {
  * stays where it is in the document: a frame that is moved would load again. A popover is above all
  * of the page, however its surroundings are clipped or transformed.
  */
-export function PlayerScreen({
-  isOpen,
-  notice,
-  onClose,
-  title,
-  closeText,
-  children,
-}: PlayerScreenProps) {
+export function PlayerScreen(props: PlayerScreenProps) {
+  const {isOpen, notice, onClose, title, closeText, children} = props
   const ref = useRef<HTMLDivElement>(null)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

@@ -29,24 +29,15 @@ function useTurn(turns: Turns, isWanted: boolean): boolean {
 /** Why an embed isn't shown. `stopped`: the frame took the keyboard focus repeatedly. */
 export type EmbedProblemName = Exclude<EmbedState, 'loading' | 'ready'> | 'stopped'
 
-interface EmbedLoading {
-  /** Another one for each embed, page and try. */
-  readonly key: string
-  readonly hasFrame: boolean
-  readonly isReady: boolean
-  readonly problem: EmbedProblemName | undefined
-  readonly report: (state: EmbedState) => void
-  readonly retry: () => void
-}
-
 /** Decides whether an embed has a frame, and follows what its frame reports. */
 export function useEmbedLoading(
   content: FrameContent,
   {run, status}: FocusState,
   turns: Turns,
   isVisible: boolean,
-): EmbedLoading {
+) {
   const [attempt, setAttempt] = useState(0)
+  /** Another one for each embed, page and try. */
   const key = JSON.stringify([content, attempt])
   const [reported, setReported] = useState<{key: string; run: number; state: EmbedState}>()
   // After a pause an embed loads again. A failure remains.
@@ -62,8 +53,8 @@ export function useEmbedLoading(
     key,
     hasFrame: isLoading ? hasTurn : isAlive,
     isReady: isRunning && state === 'ready',
-    problem: status === 'stopped' ? status : failed,
-    report: (next) => setReported({key, run, state: next}),
+    problem: (status === 'stopped' ? status : failed) satisfies EmbedProblemName | undefined,
+    report: (next: EmbedState) => setReported({key, run, state: next}),
     retry: () => setAttempt(attempt + 1),
   }
 }

@@ -1,5 +1,5 @@
 import {Flex} from '@sanity/ui'
-import {type ReactNode, useState} from 'react'
+import {useState} from 'react'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import type {Turns} from './useEmbedLoading.ts'
@@ -11,21 +11,15 @@ const SCHEMES = ['light', 'dark'] as const
 
 export interface EmbedPage {
   readonly width: number
-  readonly scheme: 'light' | 'dark'
+  readonly scheme: (typeof SCHEMES)[number]
   /** Shared by all previews of the page. */
   readonly turns: Turns
 }
 
-interface PageChoice {
-  readonly page: EmbedPage
-  readonly isPhone: boolean
-  readonly switches: ReactNode
-}
-
 /** The page of a preview, and its switches. A phone at first: it is legible in little space. */
-export function usePreviewPage(): PageChoice {
+export function usePreviewPage() {
   const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('phone')
-  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
+  const [scheme, setScheme] = useState<EmbedPage['scheme']>('light')
   const [turns] = useState<Turns>(() => new Set())
   return {
     page: {width: WIDTHS[width], scheme, turns},
