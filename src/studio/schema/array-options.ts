@@ -10,16 +10,10 @@ export function isDisabled(
   return Array.isArray(off) && off.includes(action)
 }
 
-/** The argument that Sanity calls the function of a type's `readOnly` with. */
-interface ConditionContext extends TeamContext {
-  readonly value: unknown
-  readonly path: readonly unknown[]
-}
-
 /** Whether a type is read-only. What a function that fails would allow is not known. */
 export function isReadOnly(
   type: {readonly readOnly?: unknown} | undefined,
-  context: ConditionContext,
+  context: TeamContext & {readonly value: unknown; readonly path: readonly unknown[]},
 ): boolean {
   const readOnly = type?.readOnly
   if (typeof readOnly !== 'function') return readOnly === true

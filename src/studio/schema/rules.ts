@@ -40,15 +40,23 @@ type FindValue = (
   context: ValidationContext,
 ) => {value: unknown; path?: Path} | null
 
-const ownValue: FindValue = (value, context) => {
-  noteCheck(context)
+/** Which values of a document are checked by their own rule: a document is new in every run. */
+const checks = new WeakMap<object, Set<string>>()
+
+const ownValue: FindValue = (value, {document, environment, path}) => {
+  // Outside of the Studio no value is checked: the inner field reports that.
+  if (document && environment !== 'cli') {
+    const paths = checks.get(document) ?? new Set()
+    checks.set(document, paths.add(JSON.stringify(path)))
+  }
   return {value}
 }
 
-const outerValue: FindValue = (_title, context) => {
+const outerValue: FindValue = (_title, {document, parent, ...context}) => {
   const path = (context.path ?? []).slice(0, -1)
   // The outer check of this run has begun already, if there is one.
-  return wasChecked(context.document, path) ? null : {value: context.parent, path}
+  const wasChecked = document && checks.get(document)?.has(JSON.stringify(path))
+  return wasChecked ? null : {value: parent, path}
 }
 
 const leveled = <R extends AnyRule>(rule: R, find: FindValue): R[] => [
@@ -84,20 +92,6 @@ export function customRules({validation}: Pick<SchemaType, 'validation'>): reado
         !FORMAL.includes(flag) && !('constraint' in spec && OWN_CHECK in Object(spec.constraint)),
     )
   })
-}
-
-/** Which values of a document are checked by their own rule: a document is new in every run. */
-const checks = new WeakMap<object, Set<string>>()
-
-/** Notes nothing outside of the Studio, where no value is checked: the inner field reports that. */
-function noteCheck({document, environment, path}: ValidationContext): void {
-  if (!document || environment === 'cli') return
-  const paths = checks.get(document) ?? new Set()
-  checks.set(document, paths.add(JSON.stringify(path)))
-}
-
-function wasChecked(document: object | undefined, path: Path): boolean {
-  return document !== undefined && checks.get(document)?.has(JSON.stringify(path)) === true
 }
 
 const load = loadOnce(() => import('./saved-message.ts'))

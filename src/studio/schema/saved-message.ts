@@ -1,18 +1,17 @@
 import type {Path, ValidationContext} from 'sanity'
 import {
   COLLECTION_TYPE,
-  type FoundStatus,
   hasItem,
   isRepeated,
   itemKey,
   itemState,
-  type ItemKind,
   nameOf,
   readIdentity,
   savedTitle,
   typeAtPath,
   valueAtPath,
 } from '../../saved/index.ts'
+import type english from '../i18n/en-US.json'
 import {NAMESPACE} from '../i18n/index.ts'
 import {readContext} from '../items/context.ts'
 import {loadForCheck} from '../items/load-item.ts'
@@ -22,7 +21,7 @@ import {isDisabled} from './array-options.ts'
 import type {MissingLevel} from './definitions.ts'
 import type {TeamContext} from './field-filter.ts'
 import {readField, resolveTeamId} from './options.ts'
-import {type Unfit, whyUnfit} from './unfit.ts'
+import {whyUnfit} from './unfit.ts'
 
 /** Milliseconds for which a message waits for a Team's name: a check that takes too long passes. */
 const NAME_TIMEOUT = 500
@@ -109,11 +108,7 @@ interface Messages {
 
 /** In the editor's language where this Studio gives its messages to validators, else in English. */
 async function messageOf(
-  key:
-    | `validation.${'missing' | 'missing-kept' | 'missing-team' | 'repeated'}`
-    | `validation.hidden.${Exclude<FoundStatus, 'available'>}`
-    | `validation.unfit.${Unfit}`
-    | `validation.empty.${ItemKind}`,
+  key: keyof typeof english,
   context: ValidationContext,
   names: Readonly<Record<string, string>> = {},
 ): Promise<string> {

@@ -1,5 +1,4 @@
-import type {FoundItem, Identity} from '../../saved/index.ts'
-import {isCollection} from '../../saved/index.ts'
+import {type FoundItem, type Identity, isCollection} from '../../saved/index.ts'
 import type {FieldOptions} from './options.ts'
 
 /** The part of a saved value that is not as its field's options want it. */
@@ -24,7 +23,5 @@ export function whyUnfit(
   const teams = [saved.teamId, item?.teamId].filter((team) => team !== undefined)
   if (teamId !== undefined && teams.some((team) => team !== teamId)) return 'team'
   const layout = item && isCollection(item) ? item.embedType : undefined
-  return layout !== undefined && embedType !== undefined && layout !== embedType
-    ? 'layout'
-    : undefined
+  return layout && embedType && layout !== embedType ? 'layout' : undefined
 }
