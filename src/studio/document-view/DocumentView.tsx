@@ -121,9 +121,7 @@ function EmbedRow({embed, page, row: {current, published}, versionName}: EmbedRo
   )
 }
 
-interface EmbedProps extends Pick<EmbedRowProps, 'embed' | 'page'> {
-  readonly found: FoundEmbed
-}
+type EmbedProps = Pick<EmbedRowProps, 'embed' | 'page'> & {readonly found: FoundEmbed}
 
 /** An embed as the dialog of its value shows it. */
 function Embed({embed, found, page}: EmbedProps) {

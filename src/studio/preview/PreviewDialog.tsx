@@ -1,23 +1,17 @@
 import {Stack} from '@sanity/ui'
 import type {EmbedType} from '../../access/index.ts'
 import type {EmbedKind, EmbedValue} from '../../embed/index.ts'
-import type {ItemState} from '../../saved/index.ts'
-import type {EmbedConfig} from '../items/context.ts'
 import {useMessages} from '../i18n/useMessages.ts'
 import {OverlayDialog} from '../ui/OverlayDialog.tsx'
 import {previewAttributes} from './preview-attributes.ts'
 import {usePreviewPage} from './usePreviewPage.tsx'
-import {ValuePreview} from './ValuePreview.tsx'
+import {ValuePreview, type ValuePreviewProps} from './ValuePreview.tsx'
 
-interface PreviewDialogProps {
-  readonly embed: EmbedConfig
+interface PreviewDialogProps extends Pick<ValuePreviewProps, 'embed' | 'status' | 'title'> {
   readonly value: EmbedValue
   readonly kind: EmbedKind
   /** The shape that its field shows it in. */
   readonly shape: EmbedType
-  readonly title: string
-  /** The status of its item. */
-  readonly status: ItemState<unknown>['status']
   readonly onClose: () => void
 }
 

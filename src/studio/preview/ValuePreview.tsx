@@ -7,7 +7,7 @@ import {HiddenNote} from '../ui/HiddenNote.tsx'
 import {EmbedStage} from './EmbedStage.tsx'
 import type {EmbedPage} from './usePreviewPage.tsx'
 
-interface ValuePreviewProps {
+export interface ValuePreviewProps {
   readonly embed: EmbedConfig
   readonly page: EmbedPage
   /** `undefined` for a value that no embed can name. */
