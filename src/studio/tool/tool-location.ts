@@ -1,9 +1,7 @@
 import {type RouterState, useRouter} from 'sanity/router'
 import type {SavedName} from '../../saved/index.ts'
 
-export const VIEWS = ['collections', 'stories', 'health', 'replace'] as const
-
-export type ToolView = (typeof VIEWS)[number]
+const VIEWS = ['collections', 'stories', 'health', 'replace'] as const
 
 /** The values of parameters that aren't free text. */
 const CHOICES = {
@@ -20,7 +18,7 @@ type Choices = {readonly [N in keyof typeof CHOICES]?: (typeof CHOICES)[N][numbe
 export type UsageFilter = NonNullable<Choices['usage']>
 
 export interface ToolLocation extends Choices {
-  readonly view: ToolView
+  readonly view: (typeof VIEWS)[number]
   readonly teamId?: string | undefined
   readonly text?: string | undefined
   readonly item?: string | undefined

@@ -10,7 +10,7 @@ import {useBrowserContext, useLoaded, useSelected} from '../../browser/context.t
 import {BottomSheet} from '../../browser/lazy-parts.ts'
 import {Results} from '../../browser/results/Results.tsx'
 import {ResultsStatus} from '../../browser/results/ResultsStatus.tsx'
-import {type BrowserFilter, statusOf} from '../../browser/state/browser-state.ts'
+import {statusOf} from '../../browser/state/browser-state.ts'
 import type {ItemSort} from '../../browser/state/items.ts'
 import {useMemory} from '../../browser/state/memory.ts'
 import {ChoiceMenu} from '../../browser/toolbar/ChoiceMenu.tsx'
@@ -52,7 +52,10 @@ export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind:
     kind,
     source,
     options: DEFAULT_OPTIONS[kind],
-    start: () => ({...linked, filter: filterOf(linked)}),
+    start: () => {
+      const {status, since} = linked
+      return {...linked, filter: {published: status && status === 'published', since}}
+    },
     teamId,
     selectedId: linked.item,
     recentItems: NO_RECENT_ITEMS,
@@ -138,11 +141,6 @@ function LibraryToolbar() {
     </Toolbar>
   )
 }
-
-const filterOf = ({status, since}: ToolLocation): BrowserFilter => ({
-  published: status && status === 'published',
-  since,
-})
 
 /** Selects the item of a link, and writes the search and the selected item into the address. */
 function AddressFollows({linkedId}: {readonly linkedId: string | undefined}): null {

@@ -5,16 +5,14 @@ import {type TFunction, useDateTimeFormat} from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
 import type {CheckProgress} from '../../../check/index.ts'
 import {useAnnouncement} from '../../ui/Announcer.tsx'
-import type {DatasetState} from './useDatasetCheck.ts'
+import type {ToolProps} from './useDatasetCheck.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
-interface CheckStatusProps {
-  readonly dataset: DatasetState
-  /** The announcement once the check is done. */
-  readonly found?: string
-}
-
-export function CheckStatus({dataset, found = ''}: CheckStatusProps) {
+/** How far a check is. `found` is announced once it is done. */
+export function CheckStatus({
+  dataset,
+  found = '',
+}: Pick<ToolProps, 'dataset'> & {readonly found?: string}) {
   const {t} = useMessages()
   const format = useDateTimeFormat({dateStyle: 'medium', timeStyle: 'short'})
   const {status, progress, check, start, stop} = dataset

@@ -59,10 +59,8 @@ export function useDatasetCheck(source: StoriesSource): DatasetState {
 
   const start = useCallback(() => {
     stop()
-    const controller = new AbortController()
-    running.current = controller
-    const {signal} = controller
-    const isCurrent = () => running.current === controller
+    const {signal} = (running.current = new AbortController())
+    const isCurrent = () => running.current?.signal === signal
     let shownAt = 0
     setStatus('running')
     setProgress(undefined)

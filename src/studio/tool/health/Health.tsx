@@ -1,6 +1,6 @@
 import {Badge, type BadgeTone, Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {type TFunction, useDateTimeFormat} from 'sanity'
+import {useDateTimeFormat} from 'sanity'
 import {type CheckedItem, findingOf} from '../../../check/index.ts'
 import {pathText, type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
 import {useSimilarItem} from '../../field/item/useSimilarItem.ts'
@@ -120,6 +120,12 @@ function HealthItem({item, releases, source}: HealthItemProps) {
   const title = savedTitle(state.item, item) ?? t('field.unreadable')
   const isMissing = finding === 'missing'
   const formerTeam = useTeamName(source.session, isMissing ? teamId : undefined)
+  const team = state.item?.teamName
+  const {failure} = state
+  const about =
+    (finding === 'no-access' && t('field.no-access')) ||
+    (finding === 'moved' && team && t('field.moved-to', {team})) ||
+    (failure && t(`failure.${failureGroup(failure.name)}.title`))
   const similar = useSimilarItem(
     source,
     isMissing ? {kind, title, id, tag} : undefined,
@@ -139,7 +145,7 @@ function HealthItem({item, releases, source}: HealthItemProps) {
               </Badge>
             </Flex>
             <Text muted size={1}>
-              {aboutText(t, item, formerTeam)}
+              {[t(`tool.kind.${kind}`), name, formerTeam, about].filter(Boolean).join(' · ')}
             </Text>
             {similar && (
               <Text size={1}>
@@ -157,7 +163,7 @@ function HealthItem({item, releases, source}: HealthItemProps) {
           )}
         </Flex>
         {releasesWith(item, releases).map((release) => (
-          <ReleaseNotice key={release.name} isMissing={isMissing} release={release} />
+          <ReleaseNotice {...release} key={release.name} isMissing={isMissing} />
         ))}
         <LongList atOnce={DOCUMENTS_AT_FIRST} isShort rows={values}>
           {(value) => <DocumentRow key={keyOf(value)} releases={releases} value={value} />}
@@ -167,16 +173,12 @@ function HealthItem({item, releases, source}: HealthItemProps) {
   )
 }
 
-interface ReleaseNoticeProps {
-  readonly release: Release
-  readonly isMissing: boolean
-}
+type ReleaseNoticeProps = Release & {readonly isMissing: boolean}
 
 /** Warns that a release would publish an item visitors can't see. */
-function ReleaseNotice({release, isMissing}: ReleaseNoticeProps) {
+function ReleaseNotice({date, isMissing, isScheduledDraft, title}: ReleaseNoticeProps) {
   const {t} = useMessages()
   const format = useDateTimeFormat({dateStyle: 'long'})
-  const {date, isScheduledDraft, title} = release
   const kind = isScheduledDraft ? 'scheduled-draft' : 'release'
   return (
     <Card padding={3} radius={2} tone="critical">
@@ -192,20 +194,4 @@ function ReleaseNotice({release, isMissing}: ReleaseNoticeProps) {
       </Stack>
     </Card>
   )
-}
-
-function aboutText(
-  t: TFunction,
-  {id, kind, state, tag}: HealthItemProps['item'],
-  formerTeam: string | undefined,
-) {
-  const name = id ?? tag
-  const finding = findingOf(state)
-  const team = state.item?.teamName
-  const {failure} = state
-  const about =
-    (finding === 'no-access' && t('field.no-access')) ||
-    (finding === 'moved' && team && t('field.moved-to', {team})) ||
-    (failure && t(`failure.${failureGroup(failure.name)}.title`))
-  return [t(`tool.kind.${kind}`), name, formerTeam, about].filter(Boolean).join(' · ')
 }

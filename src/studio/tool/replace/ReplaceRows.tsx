@@ -1,5 +1,5 @@
 import {type BadgeTone, Checkbox, Flex, Stack, Text} from '@sanity/ui'
-import {type TFunction, useListFormat, useSchema} from 'sanity'
+import {useListFormat, useSchema} from 'sanity'
 import {fieldTitle, type Release, type TypeNode} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
@@ -48,11 +48,15 @@ export function ReplaceRows(props: ReplaceRowsProps) {
   const results = new Map<string, Result>(
     [...(report?.results ?? [])].map(([{values}, result]) => [values[0]!.source._id, result]),
   )
+  const counts = FATES.flatMap((fate) => {
+    const total = documents.filter((each) => each.fate === fate).length
+    return total === 0 ? [] : t('tool.health.filter', {status: t(`tool.outcome.${fate}`), total})
+  })
   if (documents.length === 0) return null
   return (
     <Stack gap={4}>
       <Text muted size={1}>
-        {countsText(t, documents)}
+        {counts.join(' · ')}
       </Text>
       {free.length > 1 && (
         <Flex align="center" as="label" gap={2} paddingX={2}>
@@ -112,13 +116,6 @@ export function ReplaceRows(props: ReplaceRowsProps) {
       </LongList>
     </Stack>
   )
-}
-
-function countsText(t: TFunction, documents: readonly PlannedDocument[]): string {
-  return FATES.flatMap((fate) => {
-    const total = documents.filter((each) => each.fate === fate).length
-    return total === 0 ? [] : t('tool.health.filter', {status: t(`tool.outcome.${fate}`), total})
-  }).join(' · ')
 }
 
 /** The fields of a document that hold the item, and why some are not replaced. */

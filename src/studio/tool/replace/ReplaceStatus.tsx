@@ -25,7 +25,8 @@ interface ReplaceStatusProps {
  * gets the focus of the button that began a task, which goes away.
  */
 export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
-  const {documents, found, phase, plan, report, run, publish} = replacement
+  const {documents, found, phase, plan, progress, report, run, publish, stop} = replacement
+  const {done, total} = progress
   const {t} = useMessages()
   const card = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState<'run' | 'publish'>()
@@ -61,7 +62,22 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
       tone={toneOf(replacement)}
     >
       <Stack gap={4}>
-        {isBusy && <TaskProgress begin={begin} replacement={replacement} />}
+        {isBusy && (
+          <Stack gap={3}>
+            <Row
+              text={
+                phase === 'running'
+                  ? t('tool.replace.progress', {done, total})
+                  : t('tool.check.documents', {searched: done, total})
+              }
+            >
+              {phase === 'running' && (
+                <ActionButton onClick={() => begin(stop)} text={t('tool.replace.stop')} />
+              )}
+            </Row>
+            <Progress share={total === 0 ? 0 : done / total} />
+          </Stack>
+        )}
         {[...result, ...state].map((text, index) => (
           <Text key={text} size={1} weight={index < result.length ? 'medium' : 'regular'}>
             {text}
@@ -99,34 +115,9 @@ function toneOf({phase, report}: Replacement) {
   return isFinished ? 'positive' : 'caution'
 }
 
-interface TaskProps {
-  readonly replacement: Replacement
+interface NextTasksProps extends ReplaceStatusProps {
   /** Calls the function, and moves the focus from the button that goes away. */
   readonly begin: (task: () => void) => void
-}
-
-/** How far the search or the task is. A task can be stopped. */
-function TaskProgress({replacement: {phase, progress, stop}, begin}: TaskProps) {
-  const {t} = useMessages()
-  const {done, total} = progress
-  const isRunning = phase === 'running'
-  return (
-    <Stack gap={3}>
-      <Row
-        text={
-          isRunning
-            ? t('tool.replace.progress', {done, total})
-            : t('tool.check.documents', {searched: done, total})
-        }
-      >
-        {isRunning && <ActionButton onClick={() => begin(stop)} text={t('tool.replace.stop')} />}
-      </Row>
-      <Progress share={total === 0 ? 0 : done / total} />
-    </Stack>
-  )
-}
-
-interface NextTasksProps extends ReplaceStatusProps, TaskProps {
   readonly onReplace: () => void
   /** `undefined` where no draft can be published. */
   readonly onPublish: (() => void) | undefined

@@ -16,11 +16,10 @@ import type {PlanOptions, StoredDocument} from './plan-replacement.ts'
 /** Finds read-only fields, and fields that take items of another Team only. */
 export function forbiddenBySchema(
   schema: Pick<Schema, 'get'>,
-  source: StoredDocument,
+  document: StoredDocument,
   {path}: SavedValue,
   {teamId, currentUser}: Pick<TeamContext, 'currentUser'> & {teamId: string | undefined},
 ): 'read-only' | 'other-team' | undefined {
-  const document = source
   for (let length = 0; length <= path.length; length++) {
     const at = path.slice(0, length)
     const type = typeAtPath(schema, document, at)

@@ -1,7 +1,7 @@
 import {parseDocumentId, pathText} from '../../../saved/index.ts'
 import {type DocumentChange, undoOf, undoOfPublication} from './document-changes.ts'
 import type {StoredDocument} from './plan-replacement.ts'
-import type {Result, RunResults} from './run-changes.ts'
+import type {Outcome, Result, RunResults} from './run-changes.ts'
 
 /** The change that takes back what was written. */
 export interface Undo extends DocumentChange {
@@ -20,10 +20,10 @@ export interface Report {
 }
 
 /** The report of a task, after that of the one before. */
-export const reportAfter = (
-  {task, results, toId}: Omit<Report, 'undo'>,
-  before: Report | undefined,
-): Report => ({task, results, toId, undo: undoAfter(before?.undo ?? [], {task, results, toId})})
+export const reportAfter = (last: Omit<Report, 'undo'>, before: Report | undefined): Report => ({
+  ...last,
+  undo: undoAfter(before?.undo ?? [], last),
+})
 
 /**
  * Completes a report by the documents, where the response of a request was lost: a document that has
@@ -84,10 +84,7 @@ function undoAfter(
 ): readonly Undo[] {
   // A document that was edited since can't be taken back by another attempt either.
   if (task === 'undo') {
-    return before.filter((each) => {
-      const {outcome = 'not-tried'} = results.get(each) ?? {}
-      return CAN_SUCCEED_LATER.has(outcome)
-    })
+    return before.filter((each) => CAN_SUCCEED_LATER.has(results.get(each)?.outcome ?? 'not-tried'))
   }
   const undo = new Map(before.map((each) => [each.targetId, each]))
   const formerOf = (id: string, revision: string) => {
@@ -109,12 +106,7 @@ function undoAfter(
   return [...undo.values()]
 }
 
-const CAN_SUCCEED_LATER: ReadonlySet<Result['outcome']> = new Set([
-  'failed',
-  'not-tried',
-  'locked',
-  'canvas',
-])
+const CAN_SUCCEED_LATER = new Set<Outcome>(['failed', 'not-tried', 'locked', 'canvas'])
 
 /** A result as text for a message or a spreadsheet: a line for each value, with tabs. */
 export const reportText = (results: RunResults): string =>

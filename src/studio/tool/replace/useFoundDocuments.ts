@@ -1,5 +1,6 @@
 import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
-import type {GrantsStore, SanityClient} from 'sanity'
+import {type GrantsStore, useClient} from 'sanity'
+import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {
   type FindOptions,
   itemKey,
@@ -53,20 +54,16 @@ export interface FoundDocuments {
   readonly carryOut: <Operation>(task: Task<Operation>) => Promise<void>
 }
 
-interface Access {
-  readonly source: StoriesSource
-  readonly client: SanityClient
-  readonly grants: GrantsStore
-}
-
 const NO_PROGRESS = {done: 0, total: 0}
 
 /** Searches the documents that hold an item, and looks at them again after each task. */
 export function useFoundDocuments(
   from: SavedName,
   find: FindOptions,
-  {source, client, grants}: Access,
+  source: StoriesSource,
+  grants: GrantsStore,
 ): FoundDocuments {
+  const client = useClient({apiVersion: SANITY_API_VERSION})
   const fetchQuery = useMemo(() => rawQuery(client), [client])
   const [phase, setPhase] = useState<FoundDocuments['phase']>('searching')
   const [progress, setProgress] = useState(NO_PROGRESS)
@@ -77,17 +74,16 @@ export function useFoundDocuments(
   const stop = () => running.current?.abort()
   const lastReport = useEffectEvent(() => report)
   useEffect(() => {
-    const controller = new AbortController()
-    running.current = controller
-    const {signal} = controller
+    const {signal} = (running.current = new AbortController())
     const onProgress = (done: number, total: number) => setProgress({done, total})
     const load = async () => {
       try {
         const unconfirmed = () => unconfirmedIds(lastReport())
         const options = {...find, fetchQuery, signal, unconfirmed, onProgress}
-        const next = await searchDocuments(from, {source, grants}, options)
+        const next = await searchDocuments(from, source, options)
+        const permitted = await permittedIds(next.stored, grants)
         if (signal.aborted) return
-        setFound(next)
+        setFound({...next, permitted})
         setReport(checkedAgain(lastReport(), next.stored))
         setPhase('ready')
       } catch {
@@ -158,9 +154,9 @@ interface SearchOptions extends Omit<WalkOptions, 'isWanted'> {
 /** Finds the documents that hold an item, and those whose change had no response. */
 async function searchDocuments(
   from: SavedName,
-  {source, grants}: Omit<Access, 'client'>,
+  source: StoriesSource,
   {unconfirmed, onProgress, ...options}: SearchOptions,
-): Promise<Found> {
+) {
   const {fetchQuery, signal} = options
   const key = itemKey(from)
   const known = key && (await loadItem(source, key))
@@ -173,8 +169,7 @@ async function searchDocuments(
   const ids = new Set(holding.stored.map(({_id}) => _id))
   const others = unconfirmed().filter((id) => !ids.has(id))
   const stored = [...holding.stored, ...(await fetchDocuments(fetchQuery, others, signal))]
-  const permitted = await permittedIds(stored, grants)
-  return {stored, isCut: holding.isCut, permitted, locks, known}
+  return {stored, isCut: holding.isCut, locks, known}
 }
 
 /** The IDs of documents, also of drafts that another editor may have made or published meanwhile. */

@@ -1,5 +1,4 @@
 import {
-  type CurrentUser,
   type SanityDocument,
   useClient,
   useCurrentUser,
@@ -7,7 +6,6 @@ import {
   useSchema,
   useWorkspace,
   validateDocument,
-  type Workspace,
 } from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {type FindOptions, type SavedName, savedTitle} from '../../../saved/index.ts'
@@ -42,7 +40,7 @@ export function useReplacement(
   const workspace = useWorkspace()
   const currentUser = useCurrentUser()
   const grants = useGrantsStore()
-  const {carryOut, ...searched} = useFoundDocuments(from, find, {source, client, grants})
+  const {carryOut, ...searched} = useFoundDocuments(from, find, source, grants)
   const {found, report} = searched
   const {stored, known} = found
 
@@ -74,6 +72,15 @@ export function useReplacement(
     })
   const publishDrafts = (actions: readonly unknown[], transactionId: string) =>
     client.action(actions as Parameters<typeof client.action>[0], {transactionId})
+  const whyInvalid = async (draft: StoredDocument) => {
+    const markers = await validateDocument({
+      document: draft as unknown as SanityDocument,
+      workspace,
+      environment: 'studio',
+      ...(currentUser && {currentUser}),
+    })
+    return markers.some(({level}) => level === 'error') ? 'invalid' : undefined
+  }
   const title = savedTitle(known?.item, {...from, title: savedTitles[0]}) ?? ''
   return {
     ...searched,
@@ -92,23 +99,7 @@ export function useReplacement(
         ),
         commit: publishDrafts,
         check: async ({source}) =>
-          (await mayPublish(source, grants))
-            ? whyInvalid(source, workspace, currentUser)
-            : 'refused',
+          (await mayPublish(source, grants)) ? whyInvalid(source) : 'refused',
       }),
   }
-}
-
-async function whyInvalid(
-  draft: StoredDocument,
-  workspace: Workspace,
-  currentUser: CurrentUser | null,
-): Promise<'invalid' | undefined> {
-  const markers = await validateDocument({
-    document: draft as unknown as SanityDocument,
-    workspace,
-    environment: 'studio',
-    ...(currentUser && {currentUser}),
-  })
-  return markers.some(({level}) => level === 'error') ? 'invalid' : undefined
 }
