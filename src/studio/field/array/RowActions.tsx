@@ -40,6 +40,8 @@ export function useRow({followedRef}: OwnArray, input: ItemProps, startsNew = fa
   const item = useItemPicker(input, {startsNew, onClosed: takeFocus})
   const open = () => {
     opener.current = document.activeElement
+    // One that is far away in a long list is not drawn, and would get the focus when it is.
+    followedRef.current = undefined
     item.open()
   }
   return {box, item: {...item, open}}

@@ -1,6 +1,6 @@
 import {type RefObject, useEffect} from 'react'
 import {type FormPatch, insert, PatchEvent, type Path, useGetFormValue} from 'sanity'
-import {textIn} from '../../../saved/index.ts'
+import {fieldKind, memberOf, textIn} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useAnnounce} from '../../ui/Announcer.tsx'
 import {isFocusLost} from '../../ui/focus.ts'
@@ -48,9 +48,14 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
     at,
     change,
     count: list.length,
-    /** Call before the item is removed: then the next one gets the focus, or the one before. */
+    /**
+     * Call before the item is removed: then the next one gets the focus, or the one before. Rows of
+     * other types are Sanity's, and don't take it.
+     */
     followNext: () => {
-      if (list.length > 1) follow(list.toSpliced(at, 1), Math.min(at, list.length - 2))
+      const isRow = (index: number) => fieldKind(memberOf(array.type.of, list[index])) !== undefined
+      const next = [at + 1, at - 1].find((index) => index in list && isRow(index))
+      if (next !== undefined) follow(list.toSpliced(at, 1), Math.min(next, at))
     },
     insertAfter: (value: unknown) => change([insert([value], 'after', [segment])]),
     move: (to: number) => {

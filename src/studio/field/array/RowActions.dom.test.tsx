@@ -1,0 +1,33 @@
+import {act, renderHook} from '@testing-library/react'
+import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import type {ItemProps, OwnArray} from '../item/item-props.ts'
+import {useRow} from './RowActions.tsx'
+
+let close: () => void
+vi.mock(import('../picker/useItemPicker.tsx'), () => ({
+  useItemPicker: (_, {onClosed}) => {
+    close = onClosed
+    return {open: () => undefined} as never
+  },
+}))
+vi.mock(import('sanity'), async (original) => ({
+  ...(await original()),
+  useFormCallbacks: () => ({onPathFocus: () => undefined}) as never,
+}))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('gives a row the focus back when its picker closes, although an item that was moved is not in view', () => {
+  const followedRef: OwnArray['followedRef'] = {current: {at: 90, before: '[]', after: '[]'}}
+  const {result} = renderHook(() =>
+    useRow({followedRef} as OwnArray, {path: ['list', {_key: 'a'}]} as unknown as ItemProps),
+  )
+  const row = document.body.appendChild(document.createElement('button'))
+  row.focus()
+  result.current.item.open()
+  row.blur()
+  close()
+  act(() => void vi.runAllTimers())
+  expect(document.activeElement).toBe(row)
+})
