@@ -1,4 +1,4 @@
-import {type FoundCollection, type FoundStory, itemTitle, visibleText} from '../access/index.ts'
+import {type FoundCollection, type FoundStory, itemTitle} from '../access/index.ts'
 
 /** Names of the schema types, as they are saved in `_type`. */
 export const COLLECTION_TYPE = 'stories.collection'
@@ -96,18 +96,6 @@ export function isNamed(value: SavedName, {kind, id, tag, teamId}: SavedName): b
   if (value.kind !== kind) return false
   if (id !== undefined && value.id === id) return true
   return tag !== undefined && value.tag === tag && value.teamId === teamId
-}
-
-/**
- * Removes the spaces and invisible characters that a name's ID or tag was pasted with.
- *
- * @returns `undefined` where it has none, or nothing else
- */
-export function visibleName(name: SavedName): SavedName | undefined {
-  const saved = name.id ?? name.tag ?? ''
-  const visible = visibleText(saved)
-  if (visible === saved || visible === '') return undefined
-  return name.id === undefined ? {...name, tag: visible} : {...name, id: visible}
 }
 
 /** Which item a saved value names, in whatever form it is saved. */
