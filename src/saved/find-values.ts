@@ -109,8 +109,11 @@ const SLICE = 100
  * that holds something unreadable is found too, without an ID and a tag. A version with which a
  * release unpublishes its document has none: what it holds is never published.
  */
-export const findSavedValues = (stored: Holder, options?: FindOptions): readonly SavedValue[] =>
-  [...eachSavedValue(stored, options)].filter((value) => value !== undefined)
+export function findSavedValues(stored: Holder, options?: FindOptions): readonly SavedValue[] {
+  const found: SavedValue[] = []
+  for (const value of eachSavedValue(stored, options)) if (value) found.push(value)
+  return found
+}
 
 /** The same values one after another. Each `undefined` between them is an occasion to pause. */
 export function* eachSavedValue(

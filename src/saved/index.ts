@@ -10,6 +10,7 @@ export {
 } from './find-values.ts'
 export {groupBy} from './group-by.ts'
 export * from './field-kind.ts'
+export {fieldUsesQuery} from './field-uses.ts'
 export * from './item.ts'
 export * from './new-value.ts'
 export {fetchReleases, type Release} from './releases.ts'

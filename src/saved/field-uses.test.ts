@@ -1,7 +1,7 @@
 import {expect, it, describe} from 'vitest'
 import {runQuery} from '../../dev/lake/query.ts'
 import {savedCollection, savedStory as story} from '../access/testing.ts'
-import {fieldUsesQuery, type NamedField} from './uses-query.ts'
+import {fieldUsesQuery, type NamedField} from './field-uses.ts'
 import {findSavedValues} from './find-values.ts'
 import type {SavedName} from './value.ts'
 
