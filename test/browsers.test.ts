@@ -19,6 +19,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   colorScheme: 'the property of CSS, which they all have',
   div: 'styled-components',
   font: '@sanity/ui',
+  opacity: 'the property of CSS, which they all have',
   requestIdleCallback: 'look-ups are sent at once, and pickers loaded after a delay, without it',
   setStatus: 'a state of React',
 }

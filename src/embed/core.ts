@@ -3,7 +3,13 @@
  *
  * @module sanity-plugin-stories/embed/core
  */
-export * from './attributes.ts'
+export {
+  embedAttributes,
+  embedHtml,
+  type EmbedAttributes,
+  type EmbedMarkup,
+  type MarkupOptions,
+} from './attributes.ts'
 export {onEvent} from './events.ts'
 export {fetchCollection, type FetchedCollection} from './fetch-collection.ts'
 export {mountEmbed, type MountOptions} from './mount.ts'

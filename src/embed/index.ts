@@ -5,5 +5,11 @@
  */
 export * from './core.ts'
 export {isBrand} from '../access/index.ts'
-export * from './frame.ts'
+export {
+  frameAddress,
+  framePage,
+  frameResponse,
+  type FrameContent,
+  type FrameOptions,
+} from './frame.ts'
 export {StoryEmbed, type StoryEmbedProps} from './StoryEmbed.tsx'

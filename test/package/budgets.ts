@@ -6,7 +6,7 @@ export const BUDGETS = [
   ['./agents', '*', 28_000],
   ['./client', '*', 6_000],
   ['./server', '*', 38_000],
-  ['./node', '*', 6_000],
+  ['./node', '*', 6_050],
   ['./vite', '*', 39_000],
   ['./sandbox', '*', 30_500],
   ['./embed', '{StoryEmbed, collectionQuery, storyQuery}', 3_190],
