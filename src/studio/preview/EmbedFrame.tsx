@@ -31,7 +31,7 @@ interface EmbedFrameProps {
   /** How large it is drawn; its page has the same width. */
   readonly scale?: number | undefined
   readonly height: number
-  readonly onHeight: (height: number) => void
+  readonly onHeight: (height: number, isDrawn: boolean) => void
   /** Whether the user entered the frame. Otherwise no page in it may cover the Studio. */
   readonly hasConsent: boolean
   readonly onState: (state: EmbedState) => void
@@ -46,7 +46,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
   const {embed, content, width, scale = 1, height, hasConsent, ref} = props
   const {close, follow, isPlaying, link, start} = usePlayer(ref, hasConsent)
   const onMessage = (message: FrameMessage) => {
-    props.onHeight(message.height)
+    props.onHeight(message.height, message.state === 'ready')
     follow(message)
   }
   useFrameMessages(ref, props.onState, onMessage, embed.drawTimeout)

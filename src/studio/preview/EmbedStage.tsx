@@ -109,7 +109,7 @@ export function EmbedStage({embed, attributes, scheme, title, turns, width}: Emb
               height={height}
               key={key}
               linkText={(address) => t('embed.link-off', {address})}
-              onHeight={(next) => measure(next, isReady)}
+              onHeight={measure}
               onState={loading.report}
               ref={frame}
               scale={scale}
@@ -138,15 +138,16 @@ export function EmbedStage({embed, attributes, scheme, title, turns, width}: Emb
   )
 }
 
-/** Pixels of an embed. Kept once it is drawn: nothing moves when it is shown again. */
+/** Pixels of an embed. Kept until it is drawn again: nothing moves while it loads. */
 function useDrawnHeight(name: readonly unknown[]) {
   const [measured, setMeasured] = useState<number>()
   const drawn = useSWR<number>(JSON.stringify(['stories.embed-height', ...name]), null)
+  const height = measured ?? drawn.data
   const measure = (next: number, isDrawn: boolean) => {
-    setMeasured(next)
+    setMeasured(isDrawn ? next : Math.max(next, height ?? 0))
     if (isDrawn) void drawn.mutate(next, {revalidate: false})
   }
-  return [measured ?? drawn.data ?? INITIAL_HEIGHT, measure] as const
+  return [height ?? INITIAL_HEIGHT, measure] as const
 }
 
 /** Paused until the effect has looked where the focus is. */
