@@ -93,9 +93,11 @@ export const pageStore = createPageStore()
 
 /** Loads pages, and keeps them until the function that it returns is called. */
 export function wantPages(list: List, numbers: readonly number[]): () => void {
-  const {failed, running, wanted} = list
+  const {failed, followed, running, wanted} = list
   const release = () => {
     for (const number of numbers.filter((each) => !wanted.has(each))) {
+      // A difference whose page didn't arrive is followed again when that is wanted.
+      if (running.has(number) || failed.has(number)) followed.clear()
       running.get(number)?.abort()
       running.delete(number)
       failed.delete(number)

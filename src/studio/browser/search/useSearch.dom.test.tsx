@@ -224,6 +224,24 @@ describe('changed content', () => {
     expect(result.current.settled).toBe(true)
   })
 
+  it('loads a page of a former version again whose request ended as it went out of view', async () => {
+    const {result} = render()
+    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    act(() => result.current.want(60, 90))
+    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('60'))
+    act(() => result.current.want(0, 30))
+    Object.assign(proxy, {version: 'v2', shift: 1})
+    await act(() => result.current.refresh())
+    isHeld = true
+    act(() => result.current.want(60, 90))
+    act(() => result.current.want(0, 30))
+    await waitFor(() => expect(requests.at(-1)?.signal?.aborted).toBe(true))
+    isHeld = false
+    act(() => result.current.want(60, 90))
+    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('59'))
+    expect(result.current.settled).toBe(true)
+  })
+
   it('loads a page of the former version again, for a range that needs it', async () => {
     const {result} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
