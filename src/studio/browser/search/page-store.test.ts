@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {Session} from '../../items/session.ts'
-import {createPageStore, queryKey, wantPages} from './page-store.ts'
+import {createPageStore, queryKey, refreshList, wantPages} from './page-store.ts'
 import type {BrowserQuery} from './query.ts'
 
 const session: Session = {proxyUrl: '/p', projectId: 'x', userId: 'u', getToken: () => 'token'}
@@ -96,4 +96,19 @@ it('evicts the pages of a long list that are out of view', async () => {
     hide()
   }
   expect([...store.read(key('a')).pages.keys()]).toEqual([0, 3, 4])
+})
+
+it('reports why the first page failed before a failure of another page, at each try', async () => {
+  const store = createPageStore()
+  const list = store.listOf(session, query('a'))
+  const fail = (status: number) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, {status})))
+  fail(500)
+  wantPages(list, [0])
+  await vi.advanceTimersByTimeAsync(1)
+  wantPages(list, [1])
+  await vi.advanceTimersByTimeAsync(1)
+  fail(503)
+  await refreshList(list)
+  expect(store.read(key('a')).failure).toMatchObject({status: 503})
 })

@@ -145,7 +145,8 @@ export async function loadPage(list: List, number: number, signal: AbortSignal) 
 }
 
 function change(list: List, pages = list.results.pages): void {
-  const failure = [...list.failed.values()].at(-1)
+  // The first page's counts: to try again begins with it.
+  const failure = list.failed.get(0) ?? [...list.failed.values()].at(-1)
   list.results = {pages, failure, isLoading: list.running.has(0)}
   list.onChange()
 }
