@@ -112,3 +112,15 @@ it('reports why the first page failed before a failure of another page, at each 
   await refreshList(list)
   expect(store.read(key('a')).failure).toMatchObject({status: 503})
 })
+
+it('keeps a result the same object while pages of it go out of view', async () => {
+  respond()
+  const store = createPageStore()
+  wantPages(store.listOf(session, query('a')), [0])
+  const hide = wantPages(store.listOf(session, query('a')), [1])
+  await vi.advanceTimersByTimeAsync(1)
+  const before = store.read(key('a'))
+  hide()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(store.read(key('a'))).toBe(before)
+})

@@ -147,7 +147,10 @@ export async function loadPage(list: List, number: number, signal: AbortSignal) 
 function change(list: List, pages = list.results.pages): void {
   // The first page's counts: to try again begins with it.
   const failure = list.failed.get(0) ?? [...list.failed.values()].at(-1)
-  list.results = {pages, failure, isLoading: list.running.has(0)}
+  const isLoading = list.running.has(0)
+  const {results} = list
+  const isSame = results.pages === pages && results.failure === failure
+  if (!isSame || results.isLoading !== isLoading) list.results = {pages, failure, isLoading}
   list.onChange()
 }
 
