@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, vi} from 'vitest'
 import {applyFault, ConnectionReset, createFaultList, type Fault} from './faults.ts'
 
 const listOf = (...faults: Fault[]) => {
@@ -119,5 +119,12 @@ describe('a listing to which a fault applies', () => {
     controller.abort(new Error('left'))
     await expect(hanging).rejects.toThrow('left')
     await expect(hang(controller.signal)).rejects.toThrow('left')
+  })
+
+  it('keeps no process running while it hangs', () => {
+    const timer = vi.spyOn(globalThis, 'setTimeout')
+    void hang(signal)
+    expect(timer).not.toHaveBeenCalled()
+    timer.mockRestore()
   })
 })

@@ -87,9 +87,12 @@ export const FAULTS = [
       })
     },
   ),
-  define('hang', 'Never responds', {}, async (_, {signal}) => {
-    await waitFor(Number.POSITIVE_INFINITY, signal)
-    throw new ConnectionReset('The sandbox hung')
+  define('hang', 'Never responds', {}, (_, {signal}) => {
+    signal.throwIfAborted()
+    // Without a timer, which would keep a process running.
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), {once: true})
+    })
   }),
   define(
     'drip',
