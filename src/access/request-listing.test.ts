@@ -58,6 +58,14 @@ describe('the message about a failure', () => {
     },
   )
 
+  it('ends at an error of another’s fetch that is its own cause', () => {
+    let reads = 0
+    const error = Object.defineProperty(new Error('x'), 'cause', {
+      get: () => (++reads > 1000 ? expect.fail('endless') : error),
+    })
+    expect(message('network', error)).toBe('The service could not be reached')
+  })
+
   it('takes a number for no code, and goes on to the next cause', () => {
     const cause = Object.assign(
       new Error('x', {cause: Object.assign(new Error(), {code: 'EPIPE'})}),

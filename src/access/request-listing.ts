@@ -93,12 +93,15 @@ export function failureException(
   })
 }
 
+/** Causes of an error that are looked through at most. */
+const MAX_CAUSES = 10
+
 /** Such as `ECONNREFUSED`: runtimes keep the network's error code in a cause. */
-export function errorCode(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-  }
-  return undefined
+export function errorCode(error: unknown, depth = 0): string | undefined {
+  // Bounded: the error of a `fetch` of one's own may be its own cause.
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return errorCode(error.cause, depth + 1)
 }
 
 const STATUS: Readonly<Record<number, (kind: ListingKind) => string>> = {
