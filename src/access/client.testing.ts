@@ -22,7 +22,7 @@ export function clientOf(
   return {client: createClient({baseUrl, apiKey, fetch, ...options}), requests}
 }
 
-/** What a call rejects with, which must be the one exception. */
+/** Returns what a call rejects with, which must be the one exception. */
 export async function failureOf(promise: Promise<unknown>): Promise<ServiceApiException> {
   const error: unknown = await promise.then(
     () => new Error('It did not fail'),

@@ -2,13 +2,13 @@ import {gzipSync} from 'node:zlib'
 import {build, type Rolldown} from 'vite'
 import {expect, it} from 'vitest'
 
-// What looks for something visible is 0.1 kB, what removes a player 0.3 kB, and knows a closed one
-// 0.04 kB, what waits for a script that another tool loads 0.3 kB, what mounts an element once and
-// hides its own content 0.3 kB.
+// Looking for something visible takes 0.1 kB, removing a player 0.3 kB, and knowing a closed one
+// 0.04 kB, waiting for a script that another tool loads 0.3 kB, mounting an element once and hiding
+// its own content 0.3 kB.
 const LIMIT = {react: 3150, core: 3200}
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname)
 
-/** What a site's bundler makes of a few lines. Nothing but React stays outside. */
+/** Bundles a few lines as a site does. Nothing but React stays outside. */
 async function bundle(code: string) {
   const entry = '\0site.ts'
   const result = await build({

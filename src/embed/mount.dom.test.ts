@@ -50,7 +50,7 @@ const target = () => element.querySelector('.acme-collection')
 const other = () => document.querySelector<HTMLElement>('#other')!
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** What a test mounted ends with it, with what waits for the script. */
+/** Ends what a test mounted, and what waits for the script. */
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()

@@ -223,7 +223,7 @@ describe('a forced refresh', () => {
   })
 })
 
-/** What instances share, without its encoding. */
+/** Shared listings, without their encoding. */
 function shared() {
   const values = new Map<ListingKind, LoadedListing>()
   const share: SharedListings = {

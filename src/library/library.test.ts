@@ -52,7 +52,7 @@ function open(options: Partial<LibrarySettings> = {}) {
   const get = async (kind: ListingKind = 'stories', force = false) =>
     library.listing(kind, {waitUntil, force})
   const problem = (kind?: ListingKind) => get(kind).catch((error: unknown) => error)
-  /** What follows responses: refreshes, builds and writes. */
+  /** Work that follows responses: refreshes, builds and writes. */
   const settle = async () => {
     while (works.length > 0) {
       // oxlint-disable-next-line no-await-in-loop -- one follows another

@@ -143,7 +143,7 @@ describe('an ID that two Teams have', () => {
       holding: [0],
       words: [[], [], []],
       all: [[0, 2], [0]],
-      // What is hidden is no match that keeps others from being found.
+      // A hidden item is no match that keeps others from being found.
       similar: [2],
       // A listing is what the service sends of these Teams.
       listed: 3,

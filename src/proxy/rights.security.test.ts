@@ -34,7 +34,7 @@ const library: Library = {
     storyOf('n1', 'Homeless clip', {teamId: undefined as unknown as string}),
     storyOf('s1', 'The harbour', {watchUrl: SHARED_LINK}),
     storyOf('s2', 'By the lake'),
-    // What can't be used is counted, of whatever Team it is.
+    // Records that can't be used are counted, of whatever Team they are.
     {teamId: 't2', title: 'Without an ID'},
   ],
 }
@@ -75,7 +75,7 @@ const ATTEMPTS: readonly (readonly [string, string])[] = [
 describe('a caller who may see one of two Teams', () => {
   it.each(ATTEMPTS)('does not learn %s', async (_, path) => {
     const {get} = startLibrary(library)
-    // Who may see everything receives it first, then who may see another Team, from the same caches.
+    // A caller who may see everything is first, then one of another Team, from the same caches.
     const all = await get(path, undefined)
     await get(path, ['t2'])
     const mine = await get(path, MINE)

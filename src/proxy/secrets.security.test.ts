@@ -47,7 +47,7 @@ describe('what leaves the proxy', () => {
     ]
     for (const [index, reply] of echoes.entries()) {
       const service = fakeService(reply)
-      // Of its own: what is fresh, or failed a moment ago, isn't requested again.
+      // A proxy of its own: a listing that is fresh, or failed a moment ago, isn't requested again.
       const proxy = testProxy(service, {store: storeOf(), logger, metrics: true})
       // oxlint-disable no-await-in-loop -- one case after another
       await note(await send(proxy, `/stories?teamId=t${index}`))

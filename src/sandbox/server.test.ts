@@ -26,7 +26,7 @@ async function withFault(...faults: Fault[]): Promise<SandboxServer> {
   return open({faults})
 }
 
-// What they respond with is tested beside `applyFault`.
+// Their responses are tested beside `applyFault`.
 describe('faults', () => {
   it('hang: sends no response, and stops when the server closes', async () => {
     // `times` shows when the request has arrived: the fault is over then.

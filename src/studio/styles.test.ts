@@ -26,7 +26,7 @@ const files = globSync('**/*.{ts,tsx}', {cwd: root, exclude: ['**/*.test.*']}).m
   return {file, selectors: selectors.filter((selector) => !selector.startsWith('@'))}
 })
 
-/** What a selector matches that the plugin neither renders nor marks itself. */
+/** Finds what a selector matches that the plugin neither renders nor marks itself. */
 function foreignParts(selector: string): string[] {
   const attributes = [...selector.matchAll(/\[([\w-]+)(?:='([^']*)')?\]/g)]
   const unmarked = attributes.filter(([, name, value]) => {

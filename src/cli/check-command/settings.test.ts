@@ -21,7 +21,7 @@ const read = (
   const found = readEnvironment({environment: {...values, ...more}, folder: '/nowhere'}, options)
   return readTargets({...found, ...change}, options.tokenEnv)
 }
-/** What is wrong, line by line, and where to set it. */
+/** Lists what is wrong, line by line, and where to set it. */
 const problemsOf = (...given: Parameters<typeof read>): readonly string[] => {
   try {
     read(...given)

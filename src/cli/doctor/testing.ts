@@ -28,7 +28,7 @@ export interface Run {
   readonly code: number
   readonly out: string
   readonly err: string
-  /** Of a run with `--json`. */
+  /** The result of a run with `--json`. */
   readonly findings: readonly DoctorFinding[]
   /** The one finding with an id; `undefined` where there is none. */
   readonly find: (id: string) => DoctorFinding | undefined

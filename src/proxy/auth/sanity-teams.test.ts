@@ -75,7 +75,7 @@ describe('user attributes', () => {
 const USER = {id: 'pA', provider: 'google', roles: [{name: 'editor'}]}
 const TOKEN = 'session-token-91f2'
 
-/** What `sanityUser` decides where Sanity responds to `users/me/attributes` with `reply`. */
+/** Returns the decision of `sanityUser` where Sanity responds to `users/me/attributes` with `reply`. */
 function decide(options: Partial<SanityUserOptions>, reply: Reply = () => json({})) {
   const sanity = fakeService((request) =>
     request.url.endsWith('/attributes') ? reply(request) : json(USER),

@@ -74,7 +74,7 @@ async function startLarge(options?: StartOptions) {
 }
 
 describe('the server of startProxy', () => {
-  // What else a request may be is in `test/proxy/raw-http`.
+  // Other requests are in `test/proxy/raw-http`.
   it.each<[string, number, string]>([
     [
       'spaces and tabs around a value',

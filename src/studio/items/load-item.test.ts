@@ -11,7 +11,7 @@ let source: ReturnType<typeof createSource>
 const story = (key: string): ItemKey => ({listing: 'stories', by: 'ids', key})
 
 let requests: string[]
-/** What the proxy returns, where it isn't what was requested. */
+/** The proxy's response, where it isn't what was requested. */
 let respond: ((keys: readonly string[]) => Response | undefined) | undefined
 
 const fetchItems: typeof fetch = async (input) => {

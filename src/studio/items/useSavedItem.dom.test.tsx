@@ -9,7 +9,7 @@ let requests: string[]
 let respond: () => Response
 let number = 0
 
-/** Of a proxy of its own: SWR keeps what was loaded between two tests. */
+/** A session with a proxy of its own: SWR keeps what was loaded between two tests. */
 const createSource = (): StoriesSource => {
   const proxyUrl = `https://proxy-${number++}.test`
   return {

@@ -53,13 +53,13 @@ const collection = (id: string, extra = {}) => savedCollection({id, title: 'As s
 
 let number = 0
 
-/** What validation says of one field's value, as `level path: message`. */
+/** Validates one field's value: `level path: message`. */
 async function check(
   field: Record<string, unknown>,
   value: unknown,
   {environment = 'studio' as 'studio' | 'cli', announced = true, typesOf = schemaTypes} = {},
 ): Promise<string[]> {
-  // Of its own: what was loaded is kept for five minutes.
+  // A context of its own: loaded items are kept for five minutes.
   const proxyUrl = `https://proxy-${number++}.test`
   const context = createContext({proxyUrl})
   if (announced) {
@@ -127,7 +127,7 @@ describe('validation of a saved item', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
     try {
-      // Of a page that was just opened: what is loaded is kept.
+      // A context of a page that was just opened: loaded items are kept.
       const {schemaTypes: typesOf} = await import('../schema-types.ts')
       const found = await check({type: 'stories.collection'}, collection('gone'), {typesOf})
       expect(found).toEqual([])

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {distanceTo, listHeight, rowsInView, viewOf} from './useRowWindow.ts'
 
-/** Those of 100,000 Stories in one column fit, those of a million don't. */
+/** Rows of 100,000 Stories in one column fit, rows of a million don't. */
 const rows = {count: 100_000, rowHeight: 76}
 const million = {count: 1_000_000, rowHeight: 192}
 

@@ -14,7 +14,7 @@ function announced(given: {search?: object; selection?: object; location?: Locat
   return announcements(t, {kind: 'story'} as Given[1], search as Given[2], location, selected)
 }
 
-/** What was found, of another query than the one that is on its way. */
+/** Results of another query than the one that is on its way. */
 const found = (total: number, query: object) => ({
   status: 'loaded',
   total,

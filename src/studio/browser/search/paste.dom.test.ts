@@ -2,7 +2,7 @@ import {assert, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {parsePasted} from './paste.ts'
 
-/** Of the characters and the length of visual editing's marks, which alone are longer than a query. */
+/** Marks as visual editing adds them, which alone are longer than a query. */
 const STEGA = '\u200b\u200c\u2063\ufeff'.repeat(150)
 const watch = (id: string) => `https://play.example.com/watch/${id}`
 const names = (...each: string[]) => ({kind: 'names', names: each})
@@ -109,7 +109,7 @@ describe('any text', () => {
     'https://a/'.repeat(1990),
     ('a'.repeat(99) + ' ').repeat(199),
   ])('reads a hostile text in little time', (text) => {
-    // Of the processor: a busy machine takes longer for the same work.
+    // Time of the processor: a busy machine takes longer for the same work.
     const before = process.cpuUsage()
     parsePasted(text)
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)

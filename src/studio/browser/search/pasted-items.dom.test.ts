@@ -6,7 +6,7 @@ import {findPasted, type LookUp} from './pasted-items.ts'
 
 const watch = (id: string) => `https://play.example.com/watch/${id}`
 
-/** What the proxy answers, from the same catalog. */
+/** Answers as the proxy does, from the same catalog. */
 const catalog = createCatalog({
   teams: [],
   collections: [

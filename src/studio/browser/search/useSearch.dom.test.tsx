@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What one user's search shows. What another user's loaded is not shared. */
+/** Renders one user's search. Pages of another user are not shared. */
 function render(open = true, reactStrictMode = false) {
   const session: Session = {proxyUrl: '/p', projectId: 'x', userId: nextUser(), getToken: () => 't'}
   const props = {text: '', open}

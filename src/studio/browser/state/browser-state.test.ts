@@ -20,7 +20,7 @@ const items = storiesOf(
 )
 const of = (letters: string) => items.filter(({id}) => letters.includes(id))
 const item = (id: string) => items.find((each) => each.id === id)!
-/** What the array has already. */
+/** Items that the array has already. */
 const present = (id: string): ListEntry => ({
   ...newEntry(item(id)),
   key: `key-${id}`,
@@ -29,7 +29,7 @@ const present = (id: string): ListEntry => ({
 const idsIn = ({entries}: BrowserState): string => entries.map(({id}) => id).join(' ')
 const empty = initialState({})
 
-/** What an editor does: a letter toggles, `>c` ranges to it, `@c` moves to it. */
+/** Acts of an editor: a letter toggles, `>c` ranges to it, `@c` moves to it. */
 function act(
   state: BrowserState,
   step: string,

@@ -10,7 +10,7 @@ import {useUndo} from './useUndo.tsx'
 const former = {_type: 'stories.story', teamId: 't', id: 'a'}
 const other = {...former, id: 'b'}
 
-/** What the form shows, and what is stored, which differ once the editor goes to another document. */
+/** The form's value and the stored one, which differ once the editor goes to another document. */
 let form: Record<string, unknown>
 let stored: Record<string, unknown>
 /** The same in the release that the form shows. */
@@ -277,7 +277,7 @@ it('takes the place of the former offer', () => {
   expect(second.id).not.toBe(first.id)
 })
 
-/** What a field at a path would do with the Story of an ID. */
+/** Renders a field at a path with the Story of an ID. */
 function fieldAt(path: Path, more: object = {}) {
   const onChange = vi.fn<(patch: unknown) => void>()
   const onDone = vi.fn<() => void>()

@@ -18,7 +18,7 @@ interface TypeProperties {
   readonly options?: object
 }
 
-/** What a schema forbids, with properties of the document type, the array, its member and the field. */
+/** Returns what a schema forbids, with properties of the document type, the array, its member and the field. */
 function forbidden(
   own: {
     readonly page?: TypeProperties

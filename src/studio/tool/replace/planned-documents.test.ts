@@ -32,7 +32,7 @@ const fates = (
     fate,
   ])
 
-/** What takes back the replacement in documents as they were. */
+/** Makes the changes that take back the replacement in documents as they were. */
 const undoOfRun = (documents: readonly StoredDocument[]) =>
   replacements(planOf(documents)).map((change) => undoOf(change, 'r2'))
 

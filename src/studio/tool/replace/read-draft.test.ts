@@ -27,7 +27,7 @@ const planOf = (documents: readonly StoredDocument[], options: Partial<PlanOptio
     ...options,
   })
 
-/** What is read of the draft of a published document. */
+/** Reads the draft of a published document. */
 function read(
   before: object,
   after: object,
@@ -210,7 +210,7 @@ describe('the reading of any draft', () => {
 describe('the reading of a draft that the run wrote', () => {
   const before = {intro: item('old'), title: 'Page', clips: list('old', 'new')}
   const keepsOnce = {keepsOnce: true}
-  /** What takes the run back, and the draft that it left. */
+  /** The change that takes the run back, and the draft that it left. */
   const run = (draft: StoredDocument | undefined) => {
     const documents = [stored('a', before), ...(draft ? [draft] : [])]
     const [change] = replacements(planOf(documents, keepsOnce))

@@ -38,7 +38,7 @@ const itemOf = (id: string) =>
 export const to = itemOf('new')
 export const third = itemOf('third')
 
-/** What another editor does in Studio. */
+/** Edits as another editor does in Studio. */
 export interface Edit {
   readonly does: 'edit' | 'remove' | 'move' | 'select' | 'select-old' | 'publish' | 'discard'
   readonly page: (typeof PAGES)[number]
@@ -54,7 +54,7 @@ export const oldIn = (items: readonly {readonly id: string}[]): number =>
 export const countOld = (page: Page | undefined): number =>
   page ? oldIn(page.clips) + oldIn(page.intro ? [page.intro] : []) : 0
 
-/** What a page is after a replacement that changes nothing else. */
+/** A page after a replacement that changes nothing else. */
 export function replaced(page: Page, keepsOnce: boolean): string {
   let hasNew = page.clips.some(({id}) => id === 'new')
   const clips = page.clips.flatMap((each): Clip | [] => {

@@ -50,7 +50,7 @@ vi.mock(import('sanity'), async (original) => ({
 const missing = async () => Response.json({results: [{status: 'missing'}], version: '1'})
 beforeEach(() => void vi.stubGlobal('fetch', missing))
 
-/** What the user does in the tool, while the other editor may edit just before it is written. */
+/** Acts of the user in the tool, while the other editor may edit just before each is written. */
 interface Task {
   readonly task: 'check' | 'replace' | 'publish' | 'undo'
   readonly pages: readonly string[]
@@ -194,7 +194,7 @@ async function play(steps: readonly (Edit | Task)[]) {
     // Where nothing was written.
     meanwhile.splice(0)
     if (step.task === 'check') known = named()
-    // What was searched, and what was tried to write.
+    // The searches, and what was tried to write.
     const tried = [...(hook.result.current.report?.results.keys() ?? [])]
     const ids = tried.map(({values}) => values[0]!.value.document.id)
     known = PAGES.filter((id) => known.includes(id) || ids.includes(id))

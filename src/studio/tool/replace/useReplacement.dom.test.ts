@@ -59,7 +59,7 @@ function render(replaced: SavedName = from, writesPublished = false) {
   return {...dataset, result, isIn, run, undo, select: rerender}
 }
 
-/** What the tool says of the documents. */
+/** The tool's states of the documents. */
 const said = ({documents, report}: Replacement) =>
   stateMessages(documents, report !== undefined, true)
 
