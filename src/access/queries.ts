@@ -185,16 +185,14 @@ export interface ItemsResponse<K extends ItemListing = ItemListing> {
 }
 
 /** The path and query of a search, below the proxy's address. */
-export function searchPath(kind: ItemListing, query: SearchQuery): string {
-  const {first, ids, tags, ...rest} = query
-  const parameters = Object.entries(rest).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : `${name}=${encodeURIComponent(value)}`,
-  )
-  // An empty list of what may be found finds nothing.
-  if (ids) parameters.push(`ids=${formatKeyList(ids)}`)
-  if (tags) parameters.push(`tags=${formatKeyList(tags)}`)
-  if (first && first.length > 0) parameters.push(`first=${formatKeyList(first)}`)
-  return withQuery(`search/${kind}`, parameters)
+export function searchPath(kind: ItemListing, {first, ...query}: SearchQuery): string {
+  // Other lists count where they are empty, too: `ids` and `tags` then find nothing.
+  const given = {...query, ...(first && first.length > 0 && {first})}
+  const parameters = Object.entries(given).flatMap(([name, value]) => {
+    if (value === undefined || value === '') return []
+    return `${name}=${typeof value === 'object' ? formatKeyList(value) : encodeURIComponent(value)}`
+  })
+  return `search/${kind}${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`
 }
 
 /** The path and query of a look-up, below the proxy's address. */
@@ -204,11 +202,8 @@ export function itemsPath(kind: ItemListing, query: ItemsQuery): string {
     parameters.push(`teamId=${encodeURIComponent(query.teamId)}`)
   }
   if (query.stories) parameters.push(`stories=${query.stories}`)
-  return withQuery(`items/${kind}`, parameters)
+  return `items/${kind}?${parameters.join('&')}`
 }
-
-const withQuery = (path: string, parameters: readonly string[]) =>
-  parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
 
 /**
  * A list of keys as one value of a query. A comma separates two keys. Commas and percent signs within a
