@@ -12,13 +12,7 @@ export const SANITY_API_VERSION = '2025-02-19'
  *
  * @throws `TypeError` for a project ID or host that is not valid.
  */
-export function sanityApiUrl({
-  projectId,
-  apiHost = 'https://api.sanity.io',
-}: {
-  readonly projectId: string
-  readonly apiHost?: string | undefined
-}): string {
+export function sanityApiUrl(projectId: string, apiHost = 'https://api.sanity.io'): string {
   if (!/^[a-z0-9-]{1,64}$/.test(projectId)) {
     throw new TypeError('projectId may contain only a-z, 0-9 and "-"')
   }

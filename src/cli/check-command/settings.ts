@@ -41,7 +41,7 @@ export const readTargets = (environment: ReadEnvironment, tokenName: string): Ta
       apiUrl: () => {
         const projectId = required('SANITY_PROJECT_ID')
         return readAs(
-          () => sanityApiUrl({projectId, apiHost: values['SANITY_API_HOST']}),
+          () => sanityApiUrl(projectId, values['SANITY_API_HOST']),
           (name, rest) => `SANITY_${name === 'projectId' ? 'PROJECT_ID' : 'API_HOST'}${rest}`,
         )
       },

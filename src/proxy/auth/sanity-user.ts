@@ -100,11 +100,11 @@ const isToken = (decision: Decision): boolean =>
 const isOfAgent = (request: Request): boolean => matchRoute(targetOf(request)).name === 'mcp'
 
 function readAddresses(options: SanityUserOptions) {
-  const {apiHost = 'https://api.sanity.io', organizationId} = options
+  const {projectId, apiHost = 'https://api.sanity.io', organizationId} = options
   try {
     const host = parseBaseUrl(apiHost, 'apiHost')
     return {
-      user: `${sanityApiUrl(options)}/users/me`,
+      user: `${sanityApiUrl(projectId, apiHost)}/users/me`,
       attributes: organizationId === undefined ? undefined : attributesUrl(organizationId, host),
     }
   } catch (cause) {
