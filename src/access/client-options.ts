@@ -57,20 +57,12 @@ export interface RetryOptions {
   readonly minDelay?: number | undefined
 }
 
-/** Settings of a client with their defaults, checked. */
-export interface ClientConfig {
-  /** Ends with a slash. */
-  readonly baseUrl: string
-  readonly apiKey: string
-  readonly fetch: typeof globalThis.fetch
-  readonly timeout: number
-  readonly retry: {readonly retries: number; readonly maxTime: number; readonly minDelay: number}
-  readonly signal: AbortSignal | undefined
-  readonly maxBytes: number
-}
-
-/** @throws TypeError that holds neither the address nor the key: both may be secret. */
-export function readConfig(options: ClientOptions): ClientConfig {
+/**
+ * Settings with their defaults, checked. The address ends with a slash.
+ *
+ * @throws TypeError that holds neither the address nor the key: both may be secret.
+ */
+export function readConfig(options: ClientOptions) {
   const retry = options.retry === false ? {retries: 0} : (options.retry ?? {})
   return {
     baseUrl: `${parseBaseUrl(options.baseUrl, 'baseUrl')}/`,

@@ -1,5 +1,5 @@
 import pRetry from 'p-retry'
-import {readConfig, type ClientOptions, type ClientConfig} from './client-options.ts'
+import {readConfig, type ClientOptions, type RetryOptions} from './client-options.ts'
 import {elementsOf} from './elements.ts'
 import {collectRecords} from './parse.ts'
 import {boundedChunks} from './read-bounded.ts'
@@ -106,7 +106,7 @@ const LONGEST_BACKOFF = 10_000
  */
 export function withRetry<T>(
   work: () => Promise<T>,
-  {retries, maxTime, minDelay}: ClientConfig['retry'],
+  {retries, maxTime, minDelay}: Readonly<Record<keyof RetryOptions, number>>,
   signal: AbortSignal | undefined,
   delayOf: (error: unknown) => number | undefined = serviceDelay,
   onWait?: (milliseconds: number) => void,
