@@ -80,7 +80,7 @@ export function* buildContent({teams, collections, stories}: Records): Slices<Co
 function* hold<K extends ItemListing>(
   records: readonly Listings[K][],
   index: IdIndex,
-  fieldsOf: FieldsOf<Listings[K]>,
+  fieldsOf: (record: Listings[K]) => Slices<Fields>,
   numberOf: (teamId: string | undefined) => number,
 ): Slices<Held<K>> {
   const text = createTextBuilder()
@@ -96,25 +96,22 @@ function* hold<K extends ItemListing>(
   return {records, ...index, text: text.finish(), newest, teams, publishing}
 }
 
-/** The texts of an item that a search looks through. Pauses after each item. */
-type FieldsOf<T> = (item: T) => Slices<Fields>
-
 /**
  * Collects what an item is found by: its own texts, and those of the Stories that a Collection has or
  * of the Collections that a Story is in. Items of another Team find nothing: who searches may not
- * see them.
+ * see them. Pauses after each item.
  */
 function createItemFields(
   {teams, collections, stories}: Records,
   storyIds: IdIndex | undefined,
   holders: Holders,
-): {readonly ofCollection: FieldsOf<Collection>; readonly ofStory: FieldsOf<Story>} {
+) {
   /** Without the ID that tells Teams of one name apart: it would be found only if another has it. */
   const teamNames = new Map(teams?.map(({id, name}) => [id, normalise(name)]))
   const teamNameOf = ({teamId = ''}: Collection | Story) => teamNames.get(teamId) ?? ''
   const copies = createCopies(MAX_COPIED)
   return {
-    *ofCollection(collection) {
+    *ofCollection(collection: Collection): Slices<Fields> {
       const {id, title, tag = '', teamId} = collection
       const titles = copies(MAX_FROM_STORIES)
       const seen = new Set<string>()
@@ -130,7 +127,7 @@ function createItemFields(
       const [plainTitle, plainTag, plainId] = [title || id, tag, id].map(normalise)
       return [plainTitle!, '', plainTag!, titles.join(), plainId!, teamNameOf(collection), '', '']
     },
-    *ofStory(story) {
+    *ofStory(story: Story): Slices<Fields> {
       const [tags, titles] = [copies(MAX_FROM_COLLECTIONS), copies(MAX_FROM_COLLECTIONS)]
       for (const at of holders.known(storyIds!.byId.get(story.id)!)) {
         const {teamId, title, tag} = collections![at]!

@@ -1,12 +1,6 @@
 import type {ItemListing} from '../access/index.ts'
 import type {View} from './view.ts'
 
-/** The items whose ID or tag a query is. */
-export interface Named {
-  readonly by: 'id' | 'tag'
-  readonly items: readonly number[]
-}
-
 /** A query of more parts is not a list of IDs. */
 const MAX_PARTS = 200
 
@@ -18,7 +12,7 @@ export function namesIn(query: string): readonly string[] {
 }
 
 /**
- * Finds one item by its ID, those with a tag, all of several IDs, or the Collections that have the
+ * Finds the items whose ID or tag a query is: one item by its ID, those with a tag, all of several IDs, or the Collections that have the
  * Story of an ID. `undefined` if there are none. Tried for every query: any text may be an ID or a
  * tag.
  */
@@ -26,7 +20,7 @@ export function findNamed(
   view: View,
   kind: ItemListing,
   [whole = '', ...parts]: readonly string[],
-): Named | undefined {
+): {readonly by: 'id' | 'tag'; readonly items: readonly number[]} | undefined {
   const hasId = view.byId(kind, whole) !== undefined
   const tagged = kind === 'collections' ? view.byTag(whole) : []
   if (tagged.length > 0 && !hasId) return {by: 'tag', items: tagged}

@@ -147,22 +147,6 @@ export function openLibrary(
 function createCatalogBuilder(slicer: Slicer, releaseMemory: () => void) {
   const building = createSharedWork<BuiltCatalog>()
   let built: BuiltCatalog | undefined
-
-  const build = async (listings: LoadedListings): Promise<BuiltCatalog> => {
-    const {teams, collections, stories} = listings
-    const all = Object.values(listings)
-    const records = all.reduce((sum, listing) => sum + listing.records.length, 0)
-    const content = {
-      teams: teams?.records,
-      collections: collections?.records,
-      stories: stories?.records,
-    }
-    const catalog = await trace('rebuild', {records}, () => slicer.run(buildCatalog(content)))
-    built = {version: versionOf(listings), catalog, listings}
-    if (all.some(({bytes}) => bytes >= LARGE)) releaseMemory()
-    return built
-  }
-
   return {
     /** The catalog that was built last. */
     built: () => built,
@@ -171,9 +155,23 @@ function createCatalogBuilder(slicer: Slicer, releaseMemory: () => void) {
       // An older build may still run, and another request may have waited for it and build next.
       // oxlint-disable-next-line no-await-in-loop -- another may begin before this goes on
       while (building.isRunning(BUILD)) await building.settled(BUILD)
+      const version = versionOf(listings)
       // The same content, confirmed since.
-      if (built?.version === versionOf(listings)) return (built = {...built, listings})
-      return building.join(BUILD, () => build(listings))
+      if (built?.version === version) return (built = {...built, listings})
+      return building.join(BUILD, async () => {
+        const {teams, collections, stories} = listings
+        const all = Object.values(listings)
+        const records = all.reduce((sum, listing) => sum + listing.records.length, 0)
+        const content = {
+          teams: teams?.records,
+          collections: collections?.records,
+          stories: stories?.records,
+        }
+        const catalog = await trace('rebuild', {records}, () => slicer.run(buildCatalog(content)))
+        built = {version, catalog, listings}
+        if (all.some(({bytes}) => bytes >= LARGE)) releaseMemory()
+        return built
+      })
     },
   }
 }

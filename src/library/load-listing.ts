@@ -29,8 +29,7 @@ export function createLoad(
   metrics: LibraryMetrics,
   readRecords: ReadRecords,
 ): Load {
-  const {serviceUrl, apiKey, timeout, connectTimeout, logger} = settings
-  const hasSecret = createSecretMatcher(apiKey)
+  const hasSecret = createSecretMatcher(settings.apiKey)
 
   const request = async (
     exchange: Traced['request'],
@@ -39,17 +38,16 @@ export function createLoad(
     const {listing: kind} = exchange
     const {etag, lastModified} = current?.validator ?? {}
     const sent = {
+      ...settings,
       kind,
-      url: `${serviceUrl}/${kind}`,
-      apiKey,
+      url: `${settings.serviceUrl}/${kind}`,
       headers: {
         'User-Agent': 'sanity-plugin-stories',
         ...(etag !== undefined && {'If-None-Match': etag}),
         ...(lastModified !== undefined && {'If-Modified-Since': lastModified}),
       },
-      fetch: settings.fetch,
-      timeout: timeout * 1000,
-      connectTimeout: connectTimeout * 1000,
+      timeout: settings.timeout * 1000,
+      connectTimeout: settings.connectTimeout * 1000,
     }
     const read = async (response: Response, signal: AbortSignal): Promise<LoadedListing> => {
       exchange.status = response.status
@@ -74,15 +72,22 @@ export function createLoad(
     const start = performance.now()
     const exchange: Traced['request'] = {listing}
     const observe = (failure?: ProxyFailure) => {
-      const labels = clientLabels(exchange, failure)
+      const {status} = exchange
+      // OpenTelemetry's attributes.
+      const labels = [
+        'http_request_method="GET"',
+        `url_template="/${listing}"`,
+        ...(status === undefined ? [] : [`http_response_status_code="${status}"`]),
+        ...(failure ? [`error_type="${failure.problem}"`] : []),
+      ]
       const seconds = (performance.now() - start) / 1000
-      metrics.observe('http_client_request_duration_seconds', labels, seconds)
+      metrics.observe('http_client_request_duration_seconds', labels.join(), seconds)
     }
     try {
       const loaded = await trace('request', exchange, () => request(exchange, current))
       observe()
       const outcome = exchange.status === 304 ? 'unchanged' : 'changed'
-      logger.info({route: listing, outcome}, 'listing refreshed')
+      settings.logger.info({route: listing, outcome}, 'listing refreshed')
       return loaded
     } catch (error) {
       observe(error as ProxyFailure)
@@ -90,15 +95,6 @@ export function createLoad(
     }
   }
 }
-
-/** OpenTelemetry's attributes. */
-const clientLabels = ({listing, status}: Traced['request'], failure: ProxyFailure | undefined) =>
-  [
-    'http_request_method="GET"',
-    `url_template="/${listing}"`,
-    ...(status === undefined ? [] : [`http_response_status_code="${status}"`]),
-    ...(failure ? [`error_type="${failure.problem}"`] : []),
-  ].join()
 
 function validatorOf(headers: Headers, hasSecret: (json: string) => boolean): Validator {
   const etag = headers.get('etag')

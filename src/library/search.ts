@@ -104,13 +104,10 @@ function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
   const {teamId, collectionId, sort} = query
   const {ids, tags, ...filter} = filterOf(query)
   const {records, newest} = view.content[kind]!
-  const collection = collectionId === undefined ? undefined : view.byId('collections', collectionId)
   const order =
     collectionId === undefined
       ? undefined
-      : collection === undefined
-        ? []
-        : view.storiesOf(collection)
+      : [view.byId('collections', collectionId) ?? []].flat().flatMap(view.storiesOf)
   const lists = [
     order,
     ids?.flatMap((id) => view.byId(kind, id) ?? []),
