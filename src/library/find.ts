@@ -38,6 +38,9 @@ export function* find(
 ): Slices<Hits> {
   const whole = normalise(query.slice(0, MAX_QUERY))
   const [rarest = [], ...others] = byRarity(blocks, words)
+  // Which word is the rarest depends on what others may see: of several forms it may have been
+  // found by any, but it counts by the best.
+  const rest = rarest.length > 1 ? words : others
   const ranks = new Uint8Array(size).fill(NO_RANK)
   const fields = new Uint8Array(size)
   let count = 0
@@ -51,9 +54,6 @@ export function* find(
       const titleEnd = titleEnds[line++]!
       const end = starts[line]! - 1
       if (ranks[item] !== NO_RANK || (sees && !sees(item))) continue
-      // Which word is the rarest depends on what others may see: of several forms it may have been
-      // found by any, but it counts by the best.
-      const rest = rarest.length > 1 ? words : others
       let rank = rest === words ? 0 : form.rankAt(text, at, {start, titleEnd, end})
       let found = rest === words ? 0 : 1 << fieldOfRank(rank)
       if (rest.length > 0) {

@@ -64,7 +64,7 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
   const suggested =
     !isSearch && suggest !== undefined ? yield* suggestFor(view, kind, suggest, shown) : []
   const ids = (query.first ?? []).flatMap((id) => view.byId(kind, id) ?? [])
-  const {positions, total, exact, elsewhere, counts} = yield* pageOf(view, kind, {
+  const {positions, total, exact, elsewhere, teamCounts} = yield* pageOf(view, kind, {
     ...shown,
     hits,
     first: [...(named?.items ?? []), ...suggested, ...ids],
@@ -84,7 +84,7 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
     ...(isSearch && ignoredWords > 0 && {ignoredWords}),
     suggested: suggested.length,
     otherTeams: isSearch ? elsewhere : 0,
-    ...(countBy && {teamCounts: counts.map(([id, count]) => ({teamId: id, count}))}),
+    ...(countBy && {teamCounts}),
   }
 }
 
@@ -179,10 +179,10 @@ function* pageOf(
     // None beyond these can be on the page.
     if (equals.length < end) equals.push(item)
   }
-  const counts = [...content.teamNumbers].flatMap(([id, number]): (readonly [string, number])[] =>
-    ofTeams[number]! > 0 ? [[id, ofTeams[number]!]] : [],
-  )
-  return {positions: byRank.flat().slice(offset, end), total, exact, elsewhere, counts}
+  const teamCounts = [...content.teamNumbers]
+    .map(([teamId, number]) => ({teamId, count: ofTeams[number]!}))
+    .filter(({count}) => count > 0)
+  return {positions: byRank.flat().slice(offset, end), total, exact, elsewhere, teamCounts}
 }
 
 /** Items that are suggested at most. */
