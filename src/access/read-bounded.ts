@@ -1,7 +1,6 @@
 /** A body was longer than is accepted. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
-  /** The bound, in bytes. */
   readonly maxBytes: number
 
   constructor(maxBytes: number) {
@@ -14,7 +13,6 @@ export class BodyTooLargeError extends Error {
  * Reads a body that may be hostile: counts the decoded bytes as they come, and never holds more than
  * the bound and one chunk.
  *
- * @param maxBytes - The longest body accepted, in bytes after any content encoding.
  * @throws {@link BodyTooLargeError}; the signal's reason; or what the stream breaks off with.
  */
 export async function readBounded(

@@ -1,8 +1,6 @@
 /**
  * Milliseconds to wait by a `Retry-After` header, which holds whole seconds or an HTTP date. 0 for
  * a date that is over, `undefined` for a header that is absent or can't be read.
- *
- * @param now - The present, in milliseconds since the epoch.
  */
 export function retryAfterMs(
   header: string | null | undefined,

@@ -24,9 +24,9 @@ const CLOCK_SKEW_MS = 60_000
 
 /**
  * Turns a listing into the text that instances share, and back: a signature, a head and the
- * compressed records. Instances have different clocks: an age
- * is written as the wall clock has it, which others have too, and read by the instance's own. After
- * its wall clock stepped back, what others write reads as older than it is, never as younger.
+ * compressed records. An age is written as the wall clock has it, which others have too, and read by
+ * the instance's own clock. After its wall clock stepped back, what others write reads as older than
+ * it is, never as younger.
  */
 export function createListingCodec(
   settings: Pick<LibrarySettings, 'serviceUrl' | 'apiKey' | 'maxBodyBytes'>,
