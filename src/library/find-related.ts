@@ -28,47 +28,44 @@ export function* findRelated(
   const {collections, stories} = view.content
   let linesLeft = MAX_LINES
 
-  /** The first of the items that has the most of the words in a field. */
-  const best = (of: ItemListing, items: readonly number[], field: SearchField) => {
-    const {text} = view.content[of]!
-    let found: number | undefined
-    let most = 0
-    for (let at = 0; at < items.length && linesLeft > 0; at++, linesLeft--) {
-      const count = countIn(text.line(items[at]!), words, field)
-      if (count <= most) continue
-      found = items[at]!
-      most = count
-      if (most === words.length) break
+  /** Of a Team's items the first that has the most of the words, in the first field that has any. */
+  const best = (
+    of: ItemListing,
+    items: readonly number[],
+    team: number,
+    fields: readonly SearchField[],
+  ) => {
+    const {text, teams} = view.content[of]!
+    const own = items.filter((item) => teams[item] === team)
+    for (const field of fields) {
+      let found: number | undefined
+      let most = 0
+      for (const item of own) {
+        if (linesLeft <= 0 || most === words.length) break
+        linesLeft--
+        const count = countIn(text.line(item), words, field)
+        if (count > most) [found, most] = [item, count]
+      }
+      if (found !== undefined) return {item: found, field}
     }
-    return found
+    return undefined
   }
-  const isOfTeam = (team: number, of: ItemListing) => (item: number) =>
-    view.content[of]!.teams[item] === team
 
-  const storyIn = (collection: number): RelatedItem | null => {
-    const own = view
-      .storiesOf(collection)
-      .filter(isOfTeam(collections!.teams[collection]!, 'stories'))
-    const byTitle = best('stories', own, 'title')
-    if (byTitle !== undefined) return storyAt(byTitle)
-    const byDisplayTitle = best('stories', own, 'displayTitle')
-    if (byDisplayTitle === undefined) return null
-    const {id, displayTitle} = stories!.records[byDisplayTitle]!
-    return {id, title: displayTitle}
-  }
-  const storyAt = (position: number): RelatedItem => {
+  const storyAt = (position: number, isByTitle = true): RelatedItem => {
     const story = stories!.records[position]!
-    return {id: story.id, title: itemTitle(story)}
+    return {id: story.id, title: isByTitle ? itemTitle(story) : story.displayTitle}
+  }
+  const storyIn = (collection: number): RelatedItem | null => {
+    const team = collections!.teams[collection]!
+    const found = best('stories', view.storiesOf(collection), team, ['title', 'displayTitle'])
+    return found ? storyAt(found.item, found.field === 'title') : null
   }
   const collectionWith = (story: number): RelatedItem | null => {
-    const {id: storyId} = stories!.records[story]!
-    const own = view.holding(storyId).filter(isOfTeam(stories!.teams[story]!, 'collections'))
-    const byTitle = best('collections', own, 'title')
-    const found = byTitle ?? best('collections', own, 'tag')
-    if (found === undefined) return null
-    const {id, title, tag} = collections!.records[found]!
-    const isByTag = byTitle === undefined && tag !== undefined
-    return {id, title: title || id, ...(isByTag && {tag})}
+    const holding = view.holding(stories!.records[story]!.id)
+    const found = best('collections', holding, stories!.teams[story]!, ['title', 'tag'])
+    if (!found) return null
+    const {id, title, tag} = collections!.records[found.item]!
+    return {id, title: title || id, ...(found.field === 'tag' && tag !== undefined && {tag})}
   }
 
   const named = kind === 'collections' ? view.byId('stories', q.trim()) : undefined
