@@ -37,6 +37,10 @@ export const number = (value: number): string => value.toLocaleString('en')
 export const count = (value: number, [one, many]: readonly [string, string]): string =>
   `${number(value)} ${value === 1 ? one : many}`
 
+/** Such as `34 ms` or `2.1 s`. */
+export const time = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+
 export interface Stream {
   readonly write: (text: string) => unknown
   readonly isTTY?: boolean

@@ -3,11 +3,7 @@ import {NoResponse} from '../request.ts'
 import {FIXES, type DoctorProblem} from './problems.ts'
 
 /** The groups of checks, with their titles. */
-const GROUPS = {
-  settings: 'Settings',
-  service: 'Service',
-  proxy: 'Proxy',
-} as const
+const GROUPS = {settings: 'Settings', service: 'Service', proxy: 'Proxy'} as const
 
 type Id = `${keyof typeof GROUPS}.${string}`
 
@@ -30,9 +26,8 @@ export type Check<T = void> = AsyncGenerator<DoctorFinding | string, T>
 export const ok = (id: Id, message: string): DoctorFinding => ({id, status: 'ok', message})
 
 export const skipped = (id: Id, message: string): DoctorFinding => ({
-  id,
+  ...ok(id, message),
   status: 'skipped',
-  message,
 })
 
 /** Something that works, but needs attention. */
@@ -44,13 +39,8 @@ export const warning = (
 ): DoctorFinding => ({id, status: 'warning', problem, message, fix})
 
 /** Something that does not work, or is not safe. */
-export const error = (
-  id: Id,
-  problem: DoctorProblem,
-  message: string,
-  fix?: string,
-): DoctorFinding => ({
-  ...warning(id, problem, message, fix),
+export const error = (...given: Parameters<typeof warning>): DoctorFinding => ({
+  ...warning(...given),
   status: 'error',
 })
 
@@ -103,7 +93,3 @@ export function formatEnd(findings: readonly DoctorFinding[], isJson: boolean): 
   }
   return `\n${ok} ok, ${count(warning, ['warning', 'warnings'])}, ${count(error, ['error', 'errors'])}, ${skipped} skipped\n`
 }
-
-/** Such as `34 ms` or `2.1 s`. */
-export const time = (milliseconds: number): string =>
-  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`

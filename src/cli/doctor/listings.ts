@@ -1,16 +1,7 @@
 import {LISTING_KINDS, type ListingKind, problemName, type ProblemName} from '../../access/index.ts'
-import {count} from '../io.ts'
+import {count, time} from '../io.ts'
 import {type Exchange, jsonOf} from '../request.ts'
-import {
-  attempt,
-  type Check,
-  error,
-  type DoctorFinding,
-  ok,
-  skipped,
-  time,
-  warning,
-} from './findings.ts'
+import {attempt, type Check, error, type DoctorFinding, ok, skipped, warning} from './findings.ts'
 import {FIXES, type DoctorProblem} from './problems.ts'
 
 /** How a listing is called, for one record and for several. */

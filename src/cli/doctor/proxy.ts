@@ -1,17 +1,9 @@
 import {secretForms} from '../../access/index.ts'
 import {type Environment, splitList} from '../environment.ts'
+import {time} from '../io.ts'
 import {createProbe, type Exchange, jsonOf, bodyText} from '../request.ts'
 import {checkOrigins, type Send} from './cors.ts'
-import {
-  attempt,
-  type Check,
-  error,
-  type DoctorFinding,
-  ok,
-  skipped,
-  time,
-  warning,
-} from './findings.ts'
+import {attempt, type Check, error, type DoctorFinding, ok, skipped, warning} from './findings.ts'
 import {checkListings, problemOf, redirectTarget, refusal} from './listings.ts'
 import {FIXES, type DoctorProblem} from './problems.ts'
 import type {DoctorOptions} from './options.ts'

@@ -1,7 +1,8 @@
 import {parseBaseUrl} from '../../access/index.ts'
 import {createStoriesProxy, type StoriesProxyOptions} from '../../proxy/index.ts'
+import {time} from '../io.ts'
 import {createProbe} from '../request.ts'
-import {attempt, type Check, ok, skipped, time, warning} from './findings.ts'
+import {attempt, type Check, ok, skipped, warning} from './findings.ts'
 import {checkListings} from './listings.ts'
 import type {DoctorOptions} from './options.ts'
 
