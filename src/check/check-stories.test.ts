@@ -4,21 +4,20 @@ import {type DocumentInput, startLake} from '../../dev/lake/index.ts'
 import {CONTENT} from '../../test/support/checked-dataset.ts'
 import {resolveProxyOptions} from '../proxy/options.ts'
 import {startSandbox} from '../sandbox/index.ts'
-import {checkStories, createServiceClient} from './check-stories.ts'
+import {checkStories, checkWith} from './check-stories.ts'
 
 const settings = {serviceUrl: 'https://service.example/access/v1', apiKey: 'key'}
 
 it('takes listings that are as large as those which the proxy takes', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
-  const service = createServiceClient(settings)
-  const loadOf = (bytes: number) => {
+  const check = (bytes: number) => {
     const headers = {'content-length': String(bytes)}
     vi.stubGlobal('fetch', async () => new Response('[{"id": "story"}]', {headers}))
-    return service.stories()
+    return checkWith(settings, async () => [])
   }
   const {maxBodyBytes} = resolveProxyOptions({...settings, authorize: () => null})
-  expect(await loadOf(maxBodyBytes)).toHaveLength(1)
-  await expect(loadOf(maxBodyBytes + 1)).rejects.toThrow(`longer than ${maxBodyBytes} bytes`)
+  expect(await check(maxBodyBytes)).toMatchObject({complete: true})
+  await expect(check(maxBodyBytes + 1)).rejects.toThrow(`longer than ${maxBodyBytes} bytes`)
 })
 
 /** A client of a dataset with these documents, and the service of the checked dataset. */

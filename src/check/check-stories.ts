@@ -95,29 +95,16 @@ export async function checkStories({
   )
 }
 
-/** Creates a client that takes listings as large as the proxy does. */
-export const createServiceClient = ({
-  serviceUrl,
-  apiKey,
-  timeout = 60_000,
-  signal,
-}: Pick<CheckSettings, 'serviceUrl' | 'apiKey' | 'timeout' | 'signal'>) =>
-  createClient({
-    baseUrl: parseBaseUrl(serviceUrl, 'serviceUrl'),
-    apiKey,
-    timeout,
-    maxBytes: MAX_LISTING_BYTES,
-    ...(signal && {signal}),
-  })
-
 /** {@link checkStories} for any way to query a dataset. */
 export async function checkWith(
-  {includeAvailable, since, ...settings}: CheckSettings,
+  {serviceUrl, apiKey, timeout = 60_000, includeAvailable, since, ...settings}: CheckSettings,
   fetchQuery: FetchQuery,
 ): Promise<StoriesReport> {
   const ended = new AbortController()
   const signal = settings.signal ? AbortSignal.any([settings.signal, ended.signal]) : ended.signal
-  const service = createServiceClient({...settings, signal})
+  const baseUrl = parseBaseUrl(serviceUrl, 'serviceUrl')
+  // It takes listings as large as the proxy does.
+  const service = createClient({baseUrl, apiKey, timeout, maxBytes: MAX_LISTING_BYTES, signal})
   try {
     // At the same time, so that a check that can't succeed fails before a long walk.
     const catalog = loadCatalog(service)
