@@ -110,9 +110,7 @@ const SLICE = 100
  * release unpublishes its document has none: what it holds is never published.
  */
 export function findSavedValues(stored: Holder, options?: FindOptions): readonly SavedValue[] {
-  const found: SavedValue[] = []
-  for (const value of eachSavedValue(stored, options)) if (value) found.push(value)
-  return found
+  return [...eachSavedValue(stored, options)].filter((value) => value !== undefined)
 }
 
 /** The same values one after another. Each `undefined` between them is an occasion to pause. */
@@ -129,17 +127,8 @@ export function* eachSavedValue(
   const path: PathSegment[] = []
 
   const read = ({kind, form}: FieldKind, value: unknown, teamId?: string): SavedValue => {
-    const identity = readIdentity({kind, form}, value, teamId)
-    return {
-      kind,
-      form,
-      teamId: identity?.teamId ?? teamId,
-      id: identity?.id,
-      tag: identity?.tag,
-      title: storedTitle(value),
-      document,
-      path: [...path],
-    }
+    const name = readIdentity({kind, form}, value, teamId) ?? {kind, teamId}
+    return {...name, form, title: storedTitle(value), document, path: [...path]}
   }
 
   /**

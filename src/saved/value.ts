@@ -100,10 +100,6 @@ export function isNamed(value: SavedName, {kind, id, tag, teamId}: SavedName): b
 
 /** Which item a saved value names, in whatever form it is saved. */
 export interface Identity extends SavedName {
-  /** Unknown where a string holds an id. */
-  readonly teamId: string | undefined
-  readonly id: string | undefined
-  readonly tag: string | undefined
   /** The title as it was when it was picked. */
   readonly title: string | undefined
 }
@@ -124,9 +120,9 @@ export function readIdentity(
     return {kind, teamId: value.teamId, id: textIn(value, 'id'), tag, title: storedTitle(value)}
   }
   if (typeof value !== 'string' || value === '') return undefined
-  if (form === 'id') return {kind, teamId, id: value, tag: undefined, title: undefined}
+  if (form === 'id') return {kind, teamId, id: value, title: undefined}
   if (teamId === undefined) return undefined
-  return {kind, teamId, id: undefined, tag: value, title: undefined}
+  return {kind, teamId, tag: value, title: undefined}
 }
 
 /** Whether two values name the same item in the same way, whatever titles they keep. */
