@@ -33,27 +33,21 @@ export const SCENES: readonly SandboxScene[] = [
   {name: 'abstract', draw: abstract, videos: new URL('./videos/', import.meta.url)},
 ]
 
-/** One image of a scene: the same for the same description, on every machine. */
-export interface SceneImage {
-  readonly seed: number | string
-  /** Pixels. */
-  readonly width: number
-  readonly height: number
-  /**
-   * The position in the loop of an animated image, from 0 up to 1.
-   *
-   * @defaultValue `0`
-   */
-  readonly time?: number
-}
-
 /** The seed of the image that every frame of a scene's videos is drawn from. */
 export const VIDEO_SEED = 'video'
 
-/** The image as an SVG document. The same seed gives the same image in every shape. */
+/**
+ * One image of a scene as an SVG document, the same on every machine. The same seed gives the same image
+ * in every shape.
+ */
 export function drawScene(
   {name, draw}: SandboxScene,
-  {seed, width, height, time = 0}: SceneImage,
+  {
+    seed,
+    width,
+    height,
+    time = 0,
+  }: {seed: number | string; time?: number} & Pick<Canvas, 'width' | 'height'>,
 ): string {
   const random = createRandom(`${name} ${seed}`)
   const content = draw({width, height, unit: Math.min(width, height), random, time})
