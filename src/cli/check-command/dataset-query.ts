@@ -1,9 +1,8 @@
 import {retryAfterMs, withRetry} from '../../access/index.ts'
 import type {FetchQuery} from '../../saved/index.ts'
 import {createProbe, type Exchange, jsonOf, NoResponse} from '../request.ts'
-import type {Targets} from './settings.ts'
 
-type Dataset = Pick<Targets, 'apiUrl' | 'dataset' | 'projectId' | 'token'>
+type Dataset = Readonly<Record<'apiUrl' | 'dataset' | 'projectId' | 'token', string>>
 
 /** A response of a dataset without documents. The message is for people, and quotes nothing. */
 export class DatasetError extends Error {

@@ -2,24 +2,13 @@ import {parseBaseUrl, sanityApiUrl} from '../../access/index.ts'
 import {KEY_SENT, type ReadEnvironment, readSettings} from '../environment.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
 
-/** The service, the dataset and what opens them. */
-export interface Targets {
-  readonly serviceUrl: string
-  readonly apiKey: string
-  readonly token: string
-  /** The address of Sanity's API with the version of it. */
-  readonly apiUrl: string
-  readonly projectId: string
-  readonly dataset: string
-}
-
 /**
- * Reads settings.
+ * Reads the service, the dataset and what opens them.
  *
  * @param tokenName - The variable that holds the token.
  * @throws {@link UsageError} with what is missing or invalid. Never holds a value: it could be a secret.
  */
-export const readTargets = (environment: ReadEnvironment, tokenName: string): Targets =>
+export const readTargets = (environment: ReadEnvironment, tokenName: string) =>
   readSettings(environment, [KEY_SENT, [tokenName, 'SANITY_API_HOST']], (values, problems) => {
     const required = (name: string) => {
       const value = values[name]
@@ -38,6 +27,7 @@ export const readTargets = (environment: ReadEnvironment, tokenName: string): Ta
       },
       apiKey: () => secret('STORIES_API_KEY'),
       token: () => secret(tokenName),
+      /** The address of Sanity's API with the version of it. */
       apiUrl: () => {
         const projectId = required('SANITY_PROJECT_ID')
         return readAs(

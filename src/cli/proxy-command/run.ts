@@ -84,7 +84,7 @@ function jsonLogger(level: LogLevel, out: Stream): ProxyLogger {
       out.write(`${JSON.stringify(line)}\n`)
     }
   return {
-    ...(level === 'debug' && {debug: method('debug')}),
+    debug: method('debug'),
     info: method('info'),
     warn: method('warn'),
     error: method('error'),
