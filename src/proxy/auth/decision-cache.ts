@@ -30,9 +30,6 @@ interface Failure {
 
 type Refused = Failure | {readonly decision: null | 'forbidden'; readonly until: number}
 
-/** @param isKnown - Whether the token was that of a good session before. */
-export type Verify = (token: string, isKnown: boolean) => Promise<Decision>
-
 /**
  * Keeps decisions by a salted digest of the token: nothing here can be turned back into a token,
  * and the duration of a look-up reveals nothing about it. A token is verified once at a time, and
@@ -40,9 +37,11 @@ export type Verify = (token: string, isKnown: boolean) => Promise<Decision>
  * decision.
  *
  * Sessions that were good and refusals are kept apart, so that made-up tokens push no editor out.
+ *
+ * @param verify - Its second parameter is whether the token was that of a good session before.
  */
 export function createDecisionCache(
-  verify: Verify,
+  verify: (token: string, isKnown: boolean) => Promise<Decision>,
 ): (token: string) => Decision | Promise<Decision> {
   // Made with the first token: Cloudflare's runtime has no randomness before the first request.
   let salt: string | undefined

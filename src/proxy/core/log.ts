@@ -23,7 +23,7 @@ export const silentLogger: ProxyLogger = {info: none, warn: none, error: none}
 /** Wraps a logger that may throw, or return a promise that rejects, so that neither has an effect. */
 export function safeLogger(logger: ProxyLogger): ProxyLogger {
   const safe =
-    (level: 'debug' | 'info' | 'warn' | 'error'): LogMethod =>
+    (level: keyof ProxyLogger): LogMethod =>
     (fields, message) => {
       try {
         const result: unknown = logger[level]?.(fields, message)
@@ -32,13 +32,7 @@ export function safeLogger(logger: ProxyLogger): ProxyLogger {
         // There is nothing else to report it to.
       }
     }
-  const {debug} = logger
-  return {
-    info: safe('info'),
-    warn: safe('warn'),
-    error: safe('error'),
-    ...(debug && {debug: safe('debug')}),
-  }
+  return {debug: safe('debug'), info: safe('info'), warn: safe('warn'), error: safe('error')}
 }
 
 /** The facts about a response that are logged. */

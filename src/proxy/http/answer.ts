@@ -44,7 +44,7 @@ export const textAnswer = (
   body: encoder.encode(text),
 })
 
-const TITLES: Record<ProblemName, string> = {
+export const PROBLEM_TITLES: Record<ProblemName, string> = {
   'bad-request': 'The request is not valid',
   unauthenticated: 'A Sanity session is required',
   forbidden: 'This user does not have access',
@@ -64,8 +64,6 @@ const TITLES: Record<ProblemName, string> = {
   'service-timeout': 'The service did not respond in time',
 }
 
-export const problemTitle = (name: ProblemName): string => TITLES[name]
-
 /** A problem (RFC 9457): never stored, never sniffed, without stack or upstream address. */
 export function problemAnswer({problem: name, message, retryAfterMs}: ProxyFailure): Answer {
   const status = PROBLEM_STATUS[name]
@@ -74,7 +72,7 @@ export function problemAnswer({problem: name, message, retryAfterMs}: ProxyFailu
     retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1000))
   const problem: Problem = {
     type: problemType(name),
-    title: TITLES[name],
+    title: PROBLEM_TITLES[name],
     status,
     ...(reason !== undefined && {detail: reason}),
     ...(retryAfter !== undefined && {retryAfter}),

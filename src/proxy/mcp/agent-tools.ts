@@ -4,7 +4,7 @@ import {BodyTooLargeError, readBounded, shorten} from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
 import {argumentsSchema} from './arguments.ts'
 import type {AgentCall, Agents} from '../core/agents.ts'
-import {problemTitle} from '../http/answer.ts'
+import {PROBLEM_TITLES} from '../http/answer.ts'
 import {checkValues} from './check-values.ts'
 import {findCollections, findStories, listTeams} from './find.ts'
 import {createCallerLibrary} from './caller-library.ts'
@@ -108,5 +108,5 @@ function describeFailure(error: unknown): string {
   if (!(error instanceof ProxyFailure)) return 'The proxy failed'
   const {problem, message, retryAfterMs} = error
   const again = retryAfterMs && `Try again in ${Math.ceil(retryAfterMs / 1000)} s`
-  return [problemTitle(problem), message, again].filter(Boolean).join('. ')
+  return [PROBLEM_TITLES[problem], message, again].filter(Boolean).join('. ')
 }
