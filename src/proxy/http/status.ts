@@ -32,23 +32,19 @@ export const answerStatus =
 /** The state of the proxy as numbers, without anything of a tenant. */
 function readGauges(library: Library): readonly Gauge[] {
   const {coolMs, isReady, isStoreUp, peek, refreshing} = library
-  const ofListings = (
-    name: string,
-    help: string,
-    read: (listing: LoadedListing) => number,
-  ): Gauge => ({
-    name: `stories_proxy_listing_${name}`,
-    help,
-    series: LISTING_KINDS.flatMap((kind) => {
-      const listing = peek(kind)
-      return listing ? [[`listing="${kind}"`, read(listing)] as const] : []
-    }),
-  })
-  const single = (name: string, help: string, value: number): Gauge => ({
+  const gauge = (name: string, help: string, ...series: Gauge['series']): Gauge => ({
     name: `stories_proxy_${name}`,
     help,
-    series: [['', value]],
+    series,
   })
+  const single = (name: string, help: string, value: number) => gauge(name, help, ['', value])
+  const ofListings = (name: string, help: string, read: (listing: LoadedListing) => number) => {
+    const series = LISTING_KINDS.flatMap((kind) => {
+      const listing = peek(kind)
+      return listing ? [[`listing="${kind}"`, read(listing)] as const] : []
+    })
+    return gauge(`listing_${name}`, help, ...series)
+  }
   return [
     ofListings(
       'age_seconds',

@@ -9,12 +9,11 @@ import type {Compressors} from '../core/encoding.ts'
  * createStoriesProxy({serviceUrl, apiKey, authorize, compress: nodeCompressors()})
  */
 export function nodeCompressors(): Compressors {
-  const zip = promisify(gzip)
   const brotli = promisify<Uint8Array, {params: Record<number, number>}, Buffer<ArrayBuffer>>(
     brotliCompress,
   )
   return {
-    gzip: async (bytes) => (await zip(bytes)) as Buffer<ArrayBuffer>,
+    gzip: promisify<Uint8Array, Buffer<ArrayBuffer>>(gzip),
     br: (bytes) =>
       brotli(bytes, {
         params: {
