@@ -63,12 +63,8 @@ function formatItem(item: ReportedItem, clean: (text: string) => string): string
   ]
   const rows = uses.slice(0, MAX_USES).map((use) => useColumns(use).map(clean))
   const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]!.length)))
-  const lines = rows.map((row) =>
-    row
-      .map((text, at) => text.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
+  const padded = (text: string, at: number) => text.padEnd(widths[at] ?? 0)
+  const lines = rows.map((row) => row.map(padded).join('  ').trimEnd())
   const rest = uses.length - rows.length
   if (rest > 0) lines.push(`and ${number(rest)} more, which --json lists`)
   return `  ${clean(facts.join(', '))}\n${lines.map((line) => `    ${line}\n`).join('')}`
