@@ -103,11 +103,11 @@ export async function* walkSavedValues({
     fetchQuery(page, {...params, after, limit: pageSize}, signal).then((result) =>
       readPage(result, after),
     )
-  const {isPauseDue, pause} = createPauses()
   signal?.throwIfAborted()
   const [total, first] = await Promise.all([fetchQuery(count, params, signal), load('')])
   let documents: readonly StoredDocument[] = first
   let searched = 0
+  let sliceEnd = performance.now() + SLICE_MS
   let left = maxValues
   for (;;) {
     const last = documents.at(-1)
@@ -125,8 +125,9 @@ export async function* walkSavedValues({
           if (left < 0) break search
           values.push(value)
         }
-        if (isPauseDue()) {
+        if (performance.now() >= sliceEnd) {
           await pause()
+          sliceEnd = performance.now() + SLICE_MS
           signal?.throwIfAborted()
         }
       }
@@ -153,16 +154,8 @@ const isStored = (document: unknown): document is StoredDocument =>
 /** Milliseconds after which a long computation lets other work run, so that a page keeps responding. */
 const SLICE_MS = 8
 
-/** When a long computation is to pause, and how. */
-function createPauses() {
+/** Lets other work run; by a timer where a browser has nothing else: nested ones wait for 4 ms each. */
+function pause(): Promise<void> {
   const {scheduler} = globalThis as {scheduler?: {readonly yield?: () => Promise<void>}}
-  let end = performance.now() + SLICE_MS
-  return {
-    isPauseDue: () => performance.now() >= end,
-    pause: async () => {
-      // A timer where a browser has nothing else: nested ones wait for 4 ms each.
-      await (scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0)))
-      end = performance.now() + SLICE_MS
-    },
-  }
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0))
 }
