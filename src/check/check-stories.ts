@@ -107,7 +107,9 @@ export async function checkWith(
   const service = createClient({baseUrl, apiKey, timeout, maxBytes: MAX_LISTING_BYTES, signal})
   try {
     // At the same time, so that a check that can't succeed fails before a long walk.
-    const catalog = loadCatalog(service)
+    const catalog = Promise.all([service.collections(), service.stories()]).then(
+      ([collections, stories]) => createCatalog({collections, stories}),
+    )
     const [check] = await Promise.all([
       checkDataset({
         ...settings,
@@ -122,11 +124,6 @@ export async function checkWith(
   } finally {
     ended.abort()
   }
-}
-
-async function loadCatalog(service: ReturnType<typeof createClient>): Promise<Catalog> {
-  const [collections, stories] = await Promise.all([service.collections(), service.stories()])
-  return createCatalog({collections, stories})
 }
 
 /** Looks items up in a catalog at hand. An item of a listing that was not loaded fails. */
