@@ -83,7 +83,9 @@ export function createDecisionCache(
     throw error
   }
 
-  const decide = (key: string, token: string): Decision | Promise<Decision> => {
+  return (token) => {
+    salt ??= crypto.randomUUID()
+    const key = digest(salt + token)
     const known = allowed.get(key)
     if (known && now() - known.at < ALLOWED_MS) return known.caller
     const last: Refused | undefined = known ? known.failure : refused.get(key)
@@ -91,10 +93,5 @@ export function createDecisionCache(
       return 'error' in last ? allowByGrace(key, last.error) : last.decision
     }
     return verifyOnce(key, token).catch((error: unknown) => allowByGrace(key, error))
-  }
-
-  return (token) => {
-    salt ??= crypto.randomUUID()
-    return decide(digest(salt + token), token)
   }
 }
