@@ -12,6 +12,7 @@ import {
   streamDigest,
 } from '../../library/server.ts'
 import type {KnownCaller, Rights} from '../auth/authorize.ts'
+import {createBoundedMap} from '../core/bounded-map.ts'
 import {
   type Bytes,
   chooseEncoding,
@@ -22,7 +23,6 @@ import {
 import type {ContentRoute} from '../core/route.ts'
 import type {ResolvedOptions} from '../options.ts'
 import {createPermitted, type Permitted} from './permitted-catalog.ts'
-import {createResponseCache} from './response-cache.ts'
 
 export interface ContentRequest extends GetOptions {
   /** The encodings that the client takes, best first. */
@@ -105,6 +105,30 @@ export function createContent(
       using(bodyOf(served.listing, request.encodings), (body) => servedWith(body, served)),
     )
   }
+}
+
+/** Memory that a response takes besides its body. */
+const OVERHEAD_BYTES = 1024
+
+/**
+ * Keeps encoded responses to queries, the last ones used within a bound. Finds the response for a
+ * key, or makes it. One caller's responses are made one after another.
+ */
+export function createResponseCache(maxBytes: number) {
+  const known = createBoundedMap<EncodedBody>(
+    maxBytes,
+    ({bytes}) => bytes.byteLength + OVERHEAD_BYTES,
+  )
+  /** The last response of each caller that is being made. */
+  const making = createSharedWork<EncodedBody>()
+
+  return async (key: string, caller: string, make: () => Promise<EncodedBody>) =>
+    known.get(key) ??
+    making.after(caller, async () => {
+      const made = known.get(key) ?? (await make())
+      known.set(key, made)
+      return made
+    })
 }
 
 /** Uses a value without a promise where it is there already. */

@@ -1,6 +1,6 @@
 import {describe, expect, it, vi} from 'vitest'
 import type {EncodedBody} from '../core/encoding.ts'
-import {createResponseCache} from './response-cache.ts'
+import {createResponseCache} from './content.ts'
 
 const bodyOf = (bytes: number): EncodedBody => ({
   encoding: 'identity',
