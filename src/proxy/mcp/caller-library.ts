@@ -26,24 +26,20 @@ export function createCallerLibrary({read}: Pick<AgentCall, 'read'>): CallerLibr
     (await read({name: 'items', kind, query})) as ItemsResponse
   /** Look-ups of the same moment, by all but their keys: a request costs as much as many of these. */
   const waiting = new Map<string, {keys: string[]; response: Promise<ItemsResponse>}>()
-  const begin = (kind: string) => {
-    const {listing, ...wanted} = JSON.parse(kind) as ItemKey
-    const keys: string[] = []
-    const send = async () => {
+  const lookUp = async ({key, listing, ...wanted}: ItemKey) => {
+    const kind = JSON.stringify([listing, wanted])
+    let batch = waiting.get(kind)
+    if (!batch) {
+      const keys: string[] = []
       // Every caller of this moment has added its key by then.
-      await Promise.resolve()
-      waiting.delete(kind)
-      return items(listing, {...wanted, keys})
+      const response = Promise.resolve().then(() => {
+        waiting.delete(kind)
+        return items(listing, {...wanted, keys})
+      })
+      waiting.set(kind, (batch = {keys, response}))
     }
-    const batch = {keys, response: send()}
-    waiting.set(kind, batch)
-    return batch
-  }
-  const lookUp = async ({key, ...wanted}: ItemKey) => {
-    const kind = JSON.stringify(wanted)
-    const {keys, response} = waiting.get(kind) ?? begin(kind)
-    const at = keys.push(key) - 1
-    const {results, teams} = await response
+    const at = batch.keys.push(key) - 1
+    const {results, teams} = await batch.response
     return {...results[at]!, teams}
   }
   return {
