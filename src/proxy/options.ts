@@ -3,8 +3,8 @@ import {isExactOrigin, LONGEST_TIMER, MAX_LISTING_BYTES, parseBaseUrl} from '../
 import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
 import type {Agents} from './core/agents.ts'
-import {issueText} from './core/issue-text.ts'
 import {webCompressors, type Compressors} from './core/encoding.ts'
+import {issueText} from './core/parameters.ts'
 import {type ProxyLogger, safeLogger, silentLogger} from './core/log.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */

@@ -14,6 +14,10 @@ import {
 
 // The message of each check follows the parameter's name. None holds the received value.
 
+/** Says what is wrong with an option or a parameter: its name, then the message of the check. */
+export const issueText = ({path, message}: v.BaseIssue<unknown>): string =>
+  path ? `${String(path[0].key)} ${message}` : message
+
 /** A value of a query without its encoding. */
 const decoded = v.pipe(
   v.string(),

@@ -6,8 +6,7 @@ import {
   MAX_TARGET,
   type SearchQuery,
 } from '../../access/index.ts'
-import {issueText} from './issue-text.ts'
-import {PARAMETERS} from './parameters.ts'
+import {issueText, PARAMETERS} from './parameters.ts'
 
 /** A route that needs a caller who may read: a listing or one Team's part of it, a search, or a look-up. */
 export type ContentRoute =

@@ -22,8 +22,6 @@ const AGENT_PREFLIGHT = preflight(
   'Content-Type, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id',
 )
 
-const FOREIGN: ReadonlySet<string> = new Set(['cross-site', 'same-site'])
-
 /**
  * Notes the headers of every response to the same origin, to one that is allowed and to a server, and
  * none for another origin. Exact origins or none: no wildcard, no `null`, no reflection, no credentials.
@@ -41,7 +39,7 @@ function corsHeaders(request: Headers, isAllowed: (origin: string) => boolean) {
   // `Host` could be forged. They send none for images and scripts of a page from elsewhere either,
   // but name that in `Sec-Fetch-Site`, which no page can set.
   if (origin === null) {
-    return FOREIGN.has(request.get('sec-fetch-site') ?? '') ? undefined : VARY
+    return /^(?:cross|same)-site$/.test(request.get('sec-fetch-site') ?? '') ? undefined : VARY
   }
   if (!isAllowed(origin)) return undefined
   const exposed = EXPOSED.join(', ')
