@@ -11,7 +11,6 @@ import {formatJson, formatReport} from './format.ts'
 import {CHECK_OPTIONS, CHECK_SETTINGS} from './options.ts'
 import {readTargets} from './settings.ts'
 
-/** Checks a dataset. */
 export const runCheck = defineCommand({
   name: 'check',
   about:

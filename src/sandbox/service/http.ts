@@ -26,7 +26,6 @@ export function refuseMethod(
   return errorResponse(405, `${method} is not allowed here, only ${allow}`, {allow})
 }
 
-/** The response to a CORS preflight. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,
