@@ -35,85 +35,20 @@ export interface FocusGuard {
  *   Tab pressed there is consent.
  */
 export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => void): FocusGuard {
-  const gate = createGate(root, onChange)
-  let lastFocused = (document.activeElement as HTMLElement | null) ?? undefined
-  let isPointing = false
-  const isInside = (node: unknown) => root.contains(node as Node | null)
-
-  const onFocusIn = ({target}: Event) => {
-    if (target instanceof HTMLIFrameElement) return
-    lastFocused = target as HTMLElement
-    if (!isInside(target)) gate.leave()
-    // A user who points isn't typing: no need to wait.
-    if (isPointing) gate.wait(0)
-    gate.update()
-  }
-  const onPointerDown = (event: Event) => {
-    const target = event.composedPath()[0]
-    const isText = target instanceof Element && takesText(target)
-    isPointing = !isText
-    if (isInside(target)) return
-    gate.leave()
-    // Before the text field has the focus: the frame could take it at the same moment.
-    if (isText) gate.pause()
-    gate.update()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isEntering =
-      event.key === 'Tab' &&
-      !event.shiftKey &&
-      isInside(event.target) &&
-      (event.target as Element).hasAttribute('tabindex')
-    isPointing = false
-    if (!isEntering) {
-      if (!gate.isRunning()) gate.wait()
-      return
-    }
-    // Without a frame the focus would leave the preview before it is loaded.
-    if (!gate.isRunning()) event.preventDefault()
-    gate.enter()
-  }
-  const stopTheft = () => {
-    const active = document.activeElement
-    if (active instanceof HTMLIFrameElement && isInside(active) && gate.catchTheft()) {
-      lastFocused?.focus({preventScroll: true})
-    }
-    gate.update()
-  }
-
-  const listeners = new AbortController()
-  const {signal} = listeners
-  document.addEventListener('focusin', onFocusIn, {capture: true, signal})
-  document.addEventListener('pointerdown', onPointerDown, {capture: true, signal})
-  document.addEventListener('keydown', onKeyDown, {capture: true, signal})
-  window.addEventListener('blur', stopTheft, {signal})
-  // Ends a pause, and finds a theft that sent no event: from another frame, or in the background.
-  const timer = setInterval(stopTheft, QUIET / 4)
-  gate.update()
-  return {
-    consent: gate.forgive,
-    dispose() {
-      listeners.abort()
-      clearInterval(timer)
-    },
-  }
-}
-
-/** Decides when the frame may be in the document, and removes it where it must not be. */
-function createGate(root: HTMLElement, onChange: (state: FocusState) => void) {
   let last: FocusState | undefined
+  let lastFocused = (document.activeElement as HTMLElement | null) ?? undefined
   let hasConsent = false
   let thefts = 0
   let quietUntil = 0
+  let isPointing = false
 
+  const isInside = (node: unknown) => root.contains(node as Node | null)
   const isRunning = () => last?.status === 'running'
   const isTyping = () => {
     const active = document.activeElement
-    return !root.contains(active) && !isPreview(active) && takesText(active)
+    return !isInside(active) && !isPreview(active) && takesText(active)
   }
-  const wait = (milliseconds = QUIET) => {
-    quietUntil = performance.now() + milliseconds
-  }
+  const wait = () => void (quietUntil = performance.now() + QUIET)
   const set = (status: FocusState['status']) => {
     if (status !== 'running') for (const frame of root.querySelectorAll('iframe')) frame.remove()
     if (last?.status === status && last.hasConsent === hasConsent) return
@@ -131,30 +66,70 @@ function createGate(root: HTMLElement, onChange: (state: FocusState) => void) {
     const canRun = hasConsent || (isRunning() ? !isTyping() : performance.now() >= quietUntil)
     set(thefts >= MAX_THEFTS ? 'stopped' : canRun ? 'running' : 'paused')
   }
-  const enter = () => {
+
+  const onFocusIn = ({target}: Event) => {
+    if (target instanceof HTMLIFrameElement) return
+    lastFocused = target as HTMLElement
+    if (!isInside(target)) hasConsent = false
+    // A user who points isn't typing: no need to wait.
+    if (isPointing) quietUntil = 0
+    update()
+  }
+  const onPointerDown = (event: Event) => {
+    const target = event.composedPath()[0]
+    const isText = target instanceof Element && takesText(target)
+    isPointing = !isText
+    if (isInside(target)) return
+    hasConsent = false
+    // Before the text field has the focus: the frame could take it at the same moment.
+    if (isText) pause()
+    update()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEntering =
+      event.key === 'Tab' &&
+      !event.shiftKey &&
+      isInside(event.target) &&
+      (event.target as Element).hasAttribute('tabindex')
+    isPointing = false
+    if (!isEntering) {
+      if (!isRunning()) wait()
+      return
+    }
+    // Without a frame the focus would leave the preview before it is loaded.
+    if (!isRunning()) event.preventDefault()
     hasConsent = true
     update()
   }
-  return {
-    isRunning,
-    update,
-    wait,
-    pause,
-    enter,
-    leave() {
-      hasConsent = false
-    },
-    /** Lets a frame run again that was stopped; it is stopped at the next theft. */
-    forgive() {
-      thefts = Math.min(thefts, 1)
-      enter()
-    },
-    /** Pauses a frame that took the focus. Returns whether it wasn't allowed to. */
-    catchTheft(): boolean {
-      if (hasConsent) return false
+  const stopTheft = () => {
+    const active = document.activeElement
+    if (!hasConsent && active instanceof HTMLIFrameElement && isInside(active)) {
       thefts += 1
       pause()
-      return true
+      lastFocused?.focus({preventScroll: true})
+    }
+    update()
+  }
+
+  const listeners = new AbortController()
+  const {signal} = listeners
+  document.addEventListener('focusin', onFocusIn, {capture: true, signal})
+  document.addEventListener('pointerdown', onPointerDown, {capture: true, signal})
+  document.addEventListener('keydown', onKeyDown, {capture: true, signal})
+  window.addEventListener('blur', stopTheft, {signal})
+  // Ends a pause, and finds a theft that sent no event: from another frame, or in the background.
+  const timer = setInterval(stopTheft, QUIET / 4)
+  update()
+  return {
+    consent() {
+      hasConsent = true
+      // A frame that was stopped runs again, and is stopped at the next theft.
+      thefts = Math.min(thefts, 1)
+      update()
+    },
+    dispose() {
+      listeners.abort()
+      clearInterval(timer)
     },
   }
 }
