@@ -3,15 +3,16 @@ import {PatchEvent, set, unset, useFormCallbacks, useGetFormValue} from 'sanity'
 import {itemTitle} from '../../../access/index.ts'
 import {
   hasItem,
+  type Identity,
   isSameIdentity,
   type PickedItem,
   pickedValue,
   textIn,
 } from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
 import {type ItemProps, RemoveBlock} from './item-props.ts'
 import {listPatches, type UndoableChange} from './list-patches.ts'
-import type {ShownItem} from './useItem.ts'
 import {useUndo} from './useUndo.tsx'
 
 interface ItemPatchesProps extends ItemProps {
@@ -22,8 +23,13 @@ interface ItemPatchesProps extends ItemProps {
   readonly onDone: () => void
 }
 
-/** The changes that an editor can make to a saved value. */
-export interface ItemChanges {
+/** A saved value as it is shown, and the changes that an editor can make to it. */
+export interface EditedItem extends ItemProps {
+  readonly identity: Identity | undefined
+  readonly readOnly: boolean
+  readonly saved: SavedItem
+  /** The title that its item has now, or had when it was picked. */
+  readonly title: string
   /** @param parent - what held the value when the editor began to change it */
   readonly pick: (item: PickedItem, parent?: unknown) => void
   /** The value that the field would save of an item. */
@@ -37,11 +43,8 @@ export interface ItemChanges {
   readonly isLocked: () => boolean
 }
 
-/** A saved value, as it is shown and can be changed. */
-export interface EditedItem extends ShownItem, ItemChanges {}
-
 /** The changes that a field makes to its value. Those that replace or remove one can be undone. */
-export function useItemPatches(props: ItemPatchesProps): ItemChanges {
+export function useItemPatches(props: ItemPatchesProps) {
   const {field, isNewItem, onChange, onDone, options, path, schemaType, title, value} = props
   const array = path.slice(0, -1)
   const {onPathFocus, onPathOpen} = useFormCallbacks()
@@ -73,7 +76,7 @@ export function useItemPatches(props: ItemPatchesProps): ItemChanges {
   return {
     valueFor,
     isLocked: () => locked.current,
-    pick: (item, parent) => {
+    pick: (item: PickedItem, parent?: unknown) => {
       change(valueFor(item), t('undo.replaced', {title: itemTitle(item.record)}), parent)
       if (isNewItem) closeItem()
       else onDone()
@@ -82,7 +85,7 @@ export function useItemPatches(props: ItemPatchesProps): ItemChanges {
       change(undefined, t('undo.removed', {title}))
       onDone()
     },
-    takeTeam: (teamId) => {
+    takeTeam: (teamId: string) => {
       // Written whole: the Team alone would be given to another item that someone selects meanwhile.
       onChange(set({...(value as object), teamId}))
       onDone()

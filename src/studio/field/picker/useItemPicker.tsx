@@ -1,10 +1,19 @@
 import type {ReactNode, RefObject} from 'react'
-import {fieldKind, hasItem, indexIn, memberOf, nameOf, readIdentity} from '../../../saved/index.ts'
+import {
+  fieldKind,
+  hasItem,
+  indexIn,
+  memberOf,
+  nameOf,
+  readIdentity,
+  savedTitle,
+} from '../../../saved/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
+import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {OptionError} from '../../schema/options.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {useArrayType} from '../item/array-of-item.ts'
 import type {ItemProps} from '../item/item-props.ts'
-import {useItem} from '../item/useItem.ts'
 import {type EditedItem, useItemPatches} from '../item/useItemPatches.tsx'
 import {type Opened, PickerHost, usePicker} from './PickerHost.tsx'
 import {useCheck} from './check-candidate.ts'
@@ -41,11 +50,16 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions): Pic
   const value = typeof segment === 'number' && opened ? siblingsIn(opened)[segment] : props.value
   const isFilled = hasItem(value)
   const isNewItem = startsNew && !isFilled
-  const shown = useItem({...props, value})
+  const {t} = useMessages()
+  const identity = readIdentity(field, value, props.teamId)
+  const saved = useSavedItem(props.source, identity, props.options.embedType)
+  const title =
+    savedTitle(saved.item, value) ?? t(isFilled ? 'field.unreadable' : `item.none.${field.kind}`)
+  const shown = {...props, value, identity, readOnly: props.readOnly ?? false, saved, title}
   const changes = useItemPatches({...shown, isNewItem, onDone: onClosed})
-  const item = {...shown, ...changes}
   // The type of an item of an array has a name that all arrays share.
   const fieldTitle = (useArrayType(path) ?? schemaType).title ?? ''
+  const item = {...shown, ...changes, ...rest, fieldTitle, isOpen: opened !== undefined}
   const onClose = () => {
     close()
     if (isNewItem) item.cancelItem()
@@ -53,21 +67,12 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions): Pic
   }
   // A value that is only shown has none.
   const isNeeded = !isFilled || wanted || opened !== undefined
-  return {
-    ...item,
-    ...rest,
-    fieldTitle,
-    isOpen: opened !== undefined,
-    picker: isNeeded && (
-      <ItemPicker {...{close, fieldTitle, isFilled, item, onClose, opened, opener, wanted}} />
-    ),
-  }
+  const picker = isNeeded && <ItemPicker {...{close, item, onClose, opened, opener, wanted}} />
+  return {...item, picker}
 }
 
 interface ItemPickerProps extends Pick<ItemPickerOptions, 'opener'> {
-  readonly item: EditedItem
-  readonly fieldTitle: string
-  readonly isFilled: boolean
+  readonly item: Omit<PickableItem, 'picker'>
   readonly opened: Opened | undefined
   readonly wanted: boolean
   readonly close: () => void
@@ -76,8 +81,9 @@ interface ItemPickerProps extends Pick<ItemPickerOptions, 'opener'> {
 }
 
 function ItemPicker(props: ItemPickerProps) {
-  const {close, fieldTitle, isFilled, item, onClose, opened, opener, wanted} = props
+  const {close, item, onClose, opened, opener, wanted} = props
   const {field, identity, options, path, readOnly, saved, schemaType, source, teamId, value} = item
+  const isFilled = hasItem(value)
   const check = useCheck(schemaType, (picked) => ({path, value: item.valueFor(picked)}))
   const siblings = siblingsIn(opened)
   const members = useArrayType(path)?.of ?? []
@@ -107,9 +113,9 @@ function ItemPicker(props: ItemPickerProps) {
         afterPaint(() => item.pick(picked, opened?.parent))
       }}
       opener={canLoadAhead && !isFilled ? opener : undefined}
-      open={opened !== undefined}
+      open={item.isOpen}
       options={opened?.options ?? options}
-      fieldTitle={fieldTitle}
+      fieldTitle={item.fieldTitle}
       readOnly={readOnly}
       replaced={isFilled ? replaced : undefined}
       selectedId={saved.item?.id ?? identity?.id}
