@@ -66,21 +66,14 @@ const DWELL = 60
  * `wanted` once that is loaded. A failure is not reported: the press will report it.
  */
 export function useHoverIntent(prepare: () => Promise<unknown>) {
-  const [wanted, setWanted] = useState(false)
   // While the pointer or the focus is on the button: loads, or is loading.
   const [visit, setVisit] = useState<{readonly load: () => Promise<unknown>}>()
+  const [loaded, setLoaded] = useState<typeof visit>()
   useEffect(() => {
     if (!visit) return undefined
-    let hasLeft = false
-    const arrive = () => {
-      if (!hasLeft) setWanted(true)
-    }
+    const arrive = () => setLoaded(visit)
     const timer = setTimeout(() => void visit.load().then(arrive, ignore), DWELL)
-    return () => {
-      hasLeft = true
-      clearTimeout(timer)
-      setWanted(false)
-    }
+    return () => clearTimeout(timer)
   }, [visit])
   const leave = () => setVisit(undefined)
   const props = {
@@ -97,7 +90,7 @@ export function useHoverIntent(prepare: () => Promise<unknown>) {
     },
     onBlur: leave,
   }
-  return {wanted, props}
+  return {wanted: visit !== undefined && visit === loaded, props}
 }
 
 const ignore = () => undefined
