@@ -11,15 +11,17 @@ import {repairOf} from './repair.ts'
 import type {EditedItem} from './useItemPatches.tsx'
 import type {SimilarItem} from './useSimilarItem.ts'
 
-interface NoticeProps {
-  readonly description?: Description | undefined
+interface NoticeProps extends ItemNoticeProps {
   readonly title: string
-  readonly children: string | undefined
+  readonly text?: string | false | undefined
   readonly tone?: 'caution' | 'critical'
-  readonly action: ReactNode
+  /** @defaultValue what saves the same item as its field would save it now */
+  readonly action?: ReactNode
 }
 
-function Notice({description, title, children, tone = 'caution', action}: NoticeProps) {
+function Notice({description, item, title, text, tone = 'caution', action}: NoticeProps) {
+  const {t} = useMessages()
+  const repair = repairOf(item, t)
   return (
     <Card borderTop padding={3} role="status" tone={tone}>
       <Flex align="flex-start" gap={3} wrap="wrap">
@@ -30,22 +32,16 @@ function Notice({description, title, children, tone = 'caution', action}: Notice
           <Text size={1} weight="medium">
             {title}
           </Text>
-          {children !== undefined && (
+          {text && (
             <Text muted size={1}>
-              {children}
+              {text}
             </Text>
           )}
         </Stack>
-        {action}
+        {action ?? (repair && <ActionButton padding={2} {...repair} />)}
       </Flex>
     </Card>
   )
-}
-
-function RepairButton({item}: Pick<ItemNoticeProps, 'item'>) {
-  const {t} = useMessages()
-  const repair = repairOf(item, t)
-  return repair && <ActionButton padding={2} {...repair} />
 }
 
 interface ItemNoticeProps {
@@ -64,14 +60,8 @@ interface MissingNoticeProps extends ItemNoticeProps {
 }
 
 /** The service no longer has the item. */
-export function MissingNotice({
-  description,
-  item,
-  similar,
-  isKept = false,
-  onDismiss,
-}: MissingNoticeProps) {
-  const {identity, pick, source} = item
+export function MissingNotice({similar, isKept = false, onDismiss, ...notice}: MissingNoticeProps) {
+  const {identity, pick, source} = notice.item
   const {t} = useMessages()
   const team = useTeamName(source.session, identity?.teamId)
   const texts = [
@@ -82,6 +72,7 @@ export function MissingNotice({
   ]
   return (
     <Notice
+      {...notice}
       action={
         <Flex gap={1} wrap="wrap">
           {similar && (
@@ -95,17 +86,16 @@ export function MissingNotice({
           {onDismiss && <ActionButton onClick={onDismiss} padding={2} text={t('action.dismiss')} />}
         </Flex>
       }
-      description={description}
+      text={texts.filter(Boolean).join(' ')}
       title={t('field.unavailable')}
       tone={onDismiss ? 'caution' : 'critical'}
-    >
-      {texts.filter(Boolean).join(' ')}
-    </Notice>
+    />
   )
 }
 
 /** The item is in another Team now. No item names the old one, so the Teams are loaded for it. */
-export function MovedNotice({description, item}: ItemNoticeProps) {
+export function MovedNotice(props: ItemNoticeProps) {
+  const {item} = props
   const {t} = useMessages()
   const {teamId, teamName: team = teamId} = item.saved.item ?? {}
   // A string names no Team.
@@ -114,18 +104,16 @@ export function MovedNotice({description, item}: ItemNoticeProps) {
   if (teamId === undefined) return null
   return (
     <Notice
-      action={<RepairButton item={item} />}
-      description={description}
+      {...props}
+      text={old !== undefined && t('field.moved-note', {old})}
       title={t('field.moved-to', {team})}
-    >
-      {old === undefined ? undefined : t('field.moved-note', {old})}
-    </Notice>
+    />
   )
 }
 
 /** The field's options would not have let an editor select this: it was pasted, or they changed. */
-export function UnfitNotice({description, item: edited}: ItemNoticeProps) {
-  const {identity, options, saved, teamId, title} = edited
+export function UnfitNotice(props: ItemNoticeProps) {
+  const {identity, options, saved, teamId, title} = props.item
   const {t} = useMessages()
   const {item, state} = saved
   // The notices about a missing and about a moved item say more.
@@ -135,12 +123,9 @@ export function UnfitNotice({description, item: edited}: ItemNoticeProps) {
   if (!unfit) return null
   return (
     <Notice
-      action={<RepairButton item={edited} />}
-      description={description}
+      {...props}
       title={t(`validation.unfit.${unfit}`, {title})}
       tone={options.unfit === 'error' ? 'critical' : 'caution'}
-    >
-      {undefined}
-    </Notice>
+    />
   )
 }

@@ -3,13 +3,8 @@ import {whyUnsavable} from '../../../saved/index.ts'
 import {whyUnfit} from '../../schema/unfit.ts'
 import type {EditedItem} from './useItemPatches.tsx'
 
-/** Saves the same item as its field would save it now. */
-export interface Repair {
-  readonly text: string
-  readonly onClick: () => void
-}
-
-export function repairOf(edited: EditedItem, t: TFunction): Repair | undefined {
+/** The button that saves the same item as its field would save it now, if that is something else. */
+export function repairOf(edited: EditedItem, t: TFunction) {
   const {field, identity, options, pick, readOnly, saved, takeTeam, teamId} = edited
   const {item, state} = saved
   if (!identity || !item || readOnly) return undefined
