@@ -3,13 +3,7 @@ import {startTransition, type SyntheticEvent, useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
 import {unselectable} from '../ui/text-style.ts'
-import {
-  initials,
-  thumbnailSize,
-  thumbnailUrl,
-  type VideoSource,
-  videoSources,
-} from './story-media.ts'
+import {initials, thumbnailSize, thumbnailUrl, videoSources} from './story-media.ts'
 
 const Frame = styled.span`
   position: relative;
@@ -108,7 +102,7 @@ export function Thumbnail(props: ThumbnailProps) {
         />
       )}
       {plays && story && (
-        <ThumbnailVideo key={story.id} onPlayed={onPlayed} sources={videoSources(story, shape)} />
+        <ThumbnailVideo key={story.id} onPlayed={onPlayed} shape={shape} story={story} />
       )}
     </Frame>
   )
@@ -152,15 +146,16 @@ const VIDEO_DELAY = 120
 /** How often a video plays. Moving content has to stop without the user's help (WCAG 2.2.2). */
 const ROUNDS = 2
 
-interface ThumbnailVideoProps extends Pick<ThumbnailProps, 'onPlayed'> {
-  readonly sources: readonly VideoSource[]
+interface ThumbnailVideoProps extends Pick<ThumbnailProps, 'onPlayed' | 'shape'> {
+  readonly story: Story
 }
 
 /**
  * A Story's short video, muted. It plays twice, then the thumbnail beneath it is visible again.
  * Nothing where reduced motion is preferred, unless a button plays it.
  */
-function ThumbnailVideo({sources, onPlayed}: ThumbnailVideoProps) {
+function ThumbnailVideo({story, shape, onPlayed}: ThumbnailVideoProps) {
+  const sources = videoSources(story, shape)
   const isStill = usePrefersReducedMotion() && onPlayed === undefined
   const [isDue, setDue] = useState(false)
   const [isPlaying, setPlaying] = useState(false)

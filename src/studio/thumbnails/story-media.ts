@@ -16,24 +16,18 @@ export function thumbnailUrl(story: Story, shape: EmbedType): string | undefined
     : (coverUrl ?? posterUrl ?? thumbnailUrl)
 }
 
-export interface VideoSource {
-  readonly src: string
-  readonly type: 'video/webm' | 'video/mp4'
+/** A Story's thumbnail video for a shape, the smaller format first; empty where it has none. */
+export function videoSources(story: Story, shape: EmbedType) {
+  const bubble = sourcesOf(story.webmThumbnailUrl, story.mp4ThumbnailUrl)
+  const card = sourcesOf(story.webmCoverUrl, story.mp4CoverUrl)
+  const [own, other] = shape === 'bubbles' ? [bubble, card] : [card, bubble]
+  return own.length > 0 ? own : other
 }
 
-/** A Story's thumbnail video for a shape, the smaller format first; empty where it has none. */
-export function videoSources(story: Story, shape: EmbedType): readonly VideoSource[] {
-  const bubble = [story.webmThumbnailUrl, story.mp4ThumbnailUrl]
-  const card = [story.webmCoverUrl, story.mp4CoverUrl]
-  const urls = [shape === 'bubbles' ? bubble : card, shape === 'bubbles' ? card : bubble].find(
-    (pair) => pair.some((url) => url !== undefined),
-  )
-  const types = ['video/webm', 'video/mp4'] as const
-  return types.flatMap((type, index) => {
-    const src = urls?.[index]
-    return src === undefined ? [] : [{src, type}]
-  })
-}
+const sourcesOf = (webm: string | undefined, mp4: string | undefined) => [
+  ...(webm === undefined ? [] : [{src: webm, type: 'video/webm'}]),
+  ...(mp4 === undefined ? [] : [{src: mp4, type: 'video/mp4'}]),
+]
 
 /** One or two letters for a placeholder. Empty for a title without letters or digits. */
 export function initials(title: string): string {
