@@ -52,6 +52,16 @@ export default function PlayerDialog({session, saved, start, onClose}: PlayerDia
   const poster = thumbnailUrl(story, shape)
   const sources = videoSources(story, shape)
   const title = visitorTitle(story)
+  const step = (to: number, label: string, icon: typeof ChevronLeftIcon) => (
+    <ActionButton
+      aria-label={label}
+      aria-disabled={stories[to] === undefined}
+      icon={icon}
+      mode="bleed"
+      onClick={() => setIndex(to)}
+      padding={2}
+    />
+  )
   return (
     <OverlayDialog header={title} onClose={onClose}>
       <Stack gap={3}>
@@ -69,28 +79,14 @@ export default function PlayerDialog({session, saved, start, onClose}: PlayerDia
         <Flex align="center" gap={2} justify="space-between" wrap="wrap">
           {stories.length > 1 ? (
             <Flex align="center" gap={2}>
-              <ActionButton
-                aria-label={t('player.previous')}
-                aria-disabled={index === 0}
-                icon={ChevronLeftIcon}
-                mode="bleed"
-                onClick={() => setIndex(index - 1)}
-                padding={2}
-              />
+              {step(index - 1, t('player.previous'), ChevronLeftIcon)}
               <Text muted role="status" size={1}>
                 {t('picker.selected.position', {
                   position: index + 1,
                   total: saved.storyCount ?? stories.length,
                 })}
               </Text>
-              <ActionButton
-                aria-label={t('player.next')}
-                aria-disabled={index === stories.length - 1}
-                icon={ChevronRightIcon}
-                mode="bleed"
-                onClick={() => setIndex(index + 1)}
-                padding={2}
-              />
+              {step(index + 1, t('player.next'), ChevronRightIcon)}
             </Flex>
           ) : (
             <span />
