@@ -12,7 +12,7 @@ import {previewAttributes} from '../preview/preview-attributes.ts'
 import {type EmbedPage, usePreviewPage} from '../preview/usePreviewPage.tsx'
 import {ValuePreview} from '../preview/ValuePreview.tsx'
 import {readField} from '../schema/options.ts'
-import {type Compared, compareEmbeds, findEmbeds, type FoundEmbed} from './find-embeds.ts'
+import {compareEmbeds, findEmbeds, type FoundEmbed} from './find-embeds.ts'
 
 /** Beside each other where the column is wide enough. */
 const Versions = styled.div`
@@ -79,7 +79,7 @@ function Notice({children}: {readonly children: string}) {
 interface EmbedRowProps {
   readonly embed: EmbedConfig
   readonly page: EmbedPage
-  readonly row: Compared<FoundEmbed>
+  readonly row: ReturnType<typeof compareEmbeds<FoundEmbed>>[number]
   /** The name of the current version. Left out where the document has only one. */
   readonly versionName: string | undefined
 }

@@ -80,13 +80,6 @@ export function findEmbeds(
   return walk(documentType, document, [], [], undefined)
 }
 
-/** One embed of a document in two versions of it. */
-export interface Compared<T> {
-  readonly key: string
-  readonly current: T | undefined
-  readonly published: T | undefined
-}
-
 /**
  * The embeds of two versions, in the order of the current one. One of only the published version comes
  * after the one that it followed there.
@@ -94,7 +87,7 @@ export interface Compared<T> {
 export function compareEmbeds<T extends {readonly key: string}>(
   current: readonly T[],
   published: readonly T[],
-): readonly Compared<T>[] {
+) {
   const keys = [...new Set(current.map(({key}) => key))]
   let before = -1
   for (const {key} of published) {

@@ -1,22 +1,17 @@
-import {type ComponentType, lazy, type ReactNode, Suspense, useState} from 'react'
-
-/** A component whose code is loaded when it is first rendered. */
-export interface LazyPart<P> {
-  (props: P): ReactNode
-  /** Loads the code before it is needed: then it is drawn at once. */
-  readonly load: () => Promise<unknown>
-}
+import {type ComponentType, lazy, Suspense, useState} from 'react'
 
 /**
  * Makes a component of code that is loaded when it is first rendered, with `Waiting` in its place
  * until then. Where that fails, offline or since a newer Studio was deployed, `Failed` is there: the
  * error itself would take the whole form away. Browsers try again only in a new page.
+ *
+ * @returns With `load` the code is there before it is needed, and drawn at once.
  */
 export function lazyPart<P extends object>(
   importPart: () => Promise<{readonly default: ComponentType<P>}>,
   Waiting: ComponentType<P> = Nothing,
   Failed: ComponentType<P> = Nothing,
-): LazyPart<P> {
+) {
   let Loaded: ComponentType<P> | undefined
   const load = async () => ({default: (Loaded ??= (await importPart()).default)})
   const Lazy = lazy(() => load().catch(() => ({default: Failed})))

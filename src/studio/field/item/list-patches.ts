@@ -2,12 +2,6 @@ import {type FormPatch, getValueAtPath, insert, type Path, set, setIfMissing, un
 import {unstable_serialize} from 'swr'
 import {textIn} from '../../../saved/index.ts'
 
-/** The patches that change an array, and the array that they make. */
-interface ListChange {
-  readonly patches: readonly FormPatch[]
-  readonly after: readonly unknown[]
-}
-
 /**
  * Makes the changes that lead from `before` to `mine`, in the array as it is `now`: what another editor
  * has added, removed, replaced or moved meanwhile stays so. Only the difference is written, since more
@@ -21,7 +15,7 @@ export function listPatches(
   now: unknown,
   mine: unknown,
   isBeside = false,
-): ListChange {
+): {readonly patches: readonly FormPatch[]; readonly after: readonly unknown[]} {
   const [was, is, wanted] = [named(before), named(now), named(mine)]
   const inPlace = longestInOrder(was, wanted)
   const stays = (name: string): boolean => {

@@ -30,7 +30,6 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {Announcer} from '../../ui/Announcer.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {isFocusLost} from '../../ui/focus.ts'
-import type {LockNoticeProps} from '../../ui/LockNotice.tsx'
 import {isOwnEvent} from '../../ui/own-event.ts'
 import type {PickerDialogProps} from './picker-props.ts'
 import {PickerFooter} from './PickerFooter.tsx'
@@ -150,15 +149,8 @@ export function DialogContents(props: DialogContentsProps) {
   )
 }
 
-interface Confirmation {
-  readonly canConfirm: boolean
-  readonly confirm: () => void
-  /** The first selected item that the field would reject. */
-  readonly refusal: LockNoticeProps['refusal']
-}
-
-/** Saves the list of an array, or picks the selected item. */
-function useConfirm({check, multiSelect, readOnly}: PickerDialogProps): Confirmation {
+/** Saves the list of an array, or picks the selected item, unless there is a `refusal` of the field. */
+function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
   const {memory, pick} = useBrowserContext()
   const {search} = useLoaded()
   const selection = useSelected()
