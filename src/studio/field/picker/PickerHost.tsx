@@ -1,7 +1,7 @@
 import {useToast} from '@sanity/ui/toast'
 import {type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {type Path, useCurrentUser, useGetFormValue, usePerspective} from 'sanity'
-import {type ItemKind, textIn} from '../../../saved/index.ts'
+import {type ItemKind, textIn, valueAtPath} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {type InputOptions, OptionError, resolveOptions} from '../../schema/options.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
@@ -131,9 +131,6 @@ function Dialog({suggestFrom, ...props}: DialogProps) {
 /** Text of a field, or of a slug. */
 export function textAt(document: unknown, path: string | false): string | undefined {
   if (path === false) return undefined
-  let value = document
-  for (const name of path.split('.')) {
-    value = (value as Record<string, unknown> | null | undefined)?.[name]
-  }
+  const value = valueAtPath(document, path.split('.'))
   return typeof value === 'string' ? value || undefined : textIn(value, 'current')
 }

@@ -7,7 +7,7 @@ import {
   useWorkspace,
   type ValidationContext,
 } from 'sanity'
-import {textIn} from '../../../saved/index.ts'
+import {indexIn} from '../../../saved/index.ts'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import {customRules} from '../../schema/rules.ts'
 
@@ -58,9 +58,7 @@ export function setAt(value: unknown, path: Path, to: unknown): unknown {
     return {...object, [segment]: setAt(object[segment], rest, to)}
   }
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const key = textIn(segment, '_key')
-  const found =
-    typeof segment === 'number' ? segment : items.findIndex((item) => textIn(item, '_key') === key)
+  const found = indexIn(items, segment)
   const at = found < 0 ? items.length : found
   const after = [...items]
   after[at] = setAt(items[at], rest, to)

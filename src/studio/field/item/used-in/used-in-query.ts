@@ -113,33 +113,27 @@ export interface UsedInResult {
   readonly isCut: boolean
 }
 
-export interface UsingDocument {
-  /** The ID of the published document, whether or not there is one. */
-  readonly id: string
-  readonly type: string
-  /** The paths of the fields that hold the item in any version, without the keys of items of arrays. */
-  readonly places: readonly string[]
-}
-
 export interface UsingDocuments {
-  readonly documents: readonly UsingDocument[]
+  readonly documents: readonly {
+    /** The ID of the published document, whether or not there is one. */
+    readonly id: string
+    readonly type: string
+    /** The paths of the fields that hold the item in any version, without the keys of items of arrays. */
+    readonly places: readonly string[]
+  }[]
   /** Whether others may hold the item, too. */
   readonly isCut: boolean
 }
 
 /** Drafts and versions fold into the document that they are of. */
 export function foldVersions({documents: found, isCut}: UsedInResult): UsingDocuments {
-  const documents = new Map<string, UsingDocument>()
-  for (const {_id, _type: type, places} of found) {
-    const {id} = parseDocumentId(_id)
-    documents.set(id, {
-      id,
-      type,
-      places: [...new Set([...(documents.get(id)?.places ?? []), ...places])],
-    })
-  }
+  const documents = groupBy(found, ({_id}) => parseDocumentId(_id).id)
   return {
-    documents: [...documents.values()],
+    documents: [...documents].map(([id, versions]) => ({
+      id,
+      type: versions[0]!._type,
+      places: [...new Set(versions.flatMap(({places}) => places))],
+    })),
     isCut: isCut || found.length === MAX_DOCUMENTS,
   }
 }
