@@ -50,7 +50,23 @@ export function EmbedFrame(props: EmbedFrameProps) {
     follow(message)
   }
   useFrameMessages(ref, props.onState, onMessage, embed.drawTimeout)
-  useFramePage(ref, embed, content, start)
+  const {frameUrl} = embed
+  const address = frameUrl === undefined ? undefined : frameAddress(frameUrl, content)
+  const html = frameUrl === undefined ? framePage(embed, content) : ''
+  useEffect(() => {
+    const {current} = ref
+    if (!current) return undefined
+    // The frame that was closed had the focus.
+    if (start > 0) current.focus({preventScroll: true})
+    if (address !== undefined) {
+      current.src = address
+      return undefined
+    }
+    // Not `srcdoc`, whose base is the Studio's: its `document.baseURI` is the Studio's whole address.
+    current.src = URL.createObjectURL(new Blob([html], {type: 'text/html; charset=utf-8'}))
+    return () => URL.revokeObjectURL(current.src)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each start has a new frame
+  }, [address, html, ref, start])
   return (
     // It keeps its space while the player is open elsewhere. Scaled, and not zoomed: Safari gives the
     // page in a zoomed frame less space, and another scale to its clicks.
@@ -167,32 +183,4 @@ function useFrameMessages(
       window.removeEventListener('message', listen)
     }
   }, [drawTimeout, frameRef])
-}
-
-/**
- * Opens the page of a frame. Without `frameUrl` it is a blob, not `srcdoc`: the base of a `srcdoc`
- * page is the Studio's, so `document.baseURI` would give a script the Studio's whole address.
- */
-function useFramePage(
-  frameRef: FrameRef,
-  embed: EmbedConfig,
-  content: FrameContent,
-  start: number,
-): void {
-  const {frameUrl} = embed
-  const address = frameUrl === undefined ? undefined : frameAddress(frameUrl, content)
-  const html = frameUrl === undefined ? framePage(embed, content) : ''
-  useEffect(() => {
-    const {current} = frameRef
-    if (!current) return undefined
-    // The frame that was closed had the focus.
-    if (start > 0) current.focus({preventScroll: true})
-    if (address !== undefined) {
-      current.src = address
-      return undefined
-    }
-    current.src = URL.createObjectURL(new Blob([html], {type: 'text/html; charset=utf-8'}))
-    return () => URL.revokeObjectURL(current.src)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each start has a new frame
-  }, [address, frameRef, html, start])
 }

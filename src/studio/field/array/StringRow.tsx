@@ -4,7 +4,7 @@ import {SanityDefaultPreview} from 'sanity'
 import type {StringRowProps} from '../input/string-row.ts'
 import {ArrayContext} from '../item/item-props.ts'
 import {RowMedia, useFacts} from '../item/SavedPreview.tsx'
-import {useIsRepeated} from '../item/useIsRepeated.ts'
+import {useIsRepeated} from '../item/array-of-item.ts'
 import {RowActions} from './RowActions.tsx'
 
 /** A string as the item of an array: as high as an object, with the same menu. */

@@ -24,7 +24,7 @@ import {Strip} from '../../thumbnails/Strip.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 import {plainText} from '../../ui/text-style.ts'
-import {useIsRepeated} from './useIsRepeated.ts'
+import {useIsRepeated} from './array-of-item.ts'
 
 export interface LivePreviewProps {
   readonly kind: ItemKind

@@ -1,7 +1,6 @@
 import {BoundaryElementProvider, Dialog, PortalProvider} from '@sanity/ui'
-import type {ReactNode, RefObject} from 'react'
+import type {ReactNode, RefObject, SyntheticEvent} from 'react'
 import {css, styled} from 'styled-components'
-import {isOwnEvent} from '../../ui/own-event.ts'
 import {fingerSized, textOf} from '../../ui/text-style.ts'
 
 /**
@@ -83,6 +82,13 @@ export const Header = styled.div`
     }
   }
 `
+
+/**
+ * Whether an event is of the element that handles it, or of one in it. React passes on those of a
+ * dialog that is rendered above the page, too.
+ */
+export const isOwnEvent = ({currentTarget, target}: SyntheticEvent): boolean =>
+  currentTarget.contains(target as Node)
 
 /** Closes the dialog, unless something would be lost. */
 export type CloseHandler = (by: 'user' | 'click-outside') => void

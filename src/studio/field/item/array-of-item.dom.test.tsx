@@ -1,7 +1,7 @@
 import {renderHook} from '@testing-library/react'
 import {expect, it} from 'vitest'
 import {ArrayContext, type OwnArray} from './item-props.ts'
-import {useIsRepeated} from './useIsRepeated.ts'
+import {useIsRepeated} from './array-of-item.ts'
 
 const value = ['a', 'b'].map((_key) => ({_key, _type: 'stories.story', teamId: 't1', id: 's1'}))
 const array = {type: {of: [{name: 'stories.story'}]}, value} as unknown as OwnArray
