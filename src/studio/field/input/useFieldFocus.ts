@@ -66,27 +66,26 @@ const DWELL = 60
  * `wanted` once that is loaded. A failure is not reported: the press will report it.
  */
 export function useHoverIntent(prepare: () => Promise<unknown>) {
-  // While the pointer or the focus is on the button: loads, or is loading.
-  const [visit, setVisit] = useState<{readonly load: () => Promise<unknown>}>()
-  const [loaded, setLoaded] = useState<typeof visit>()
+  /** While the pointer or the focus is on the button; another one each time. */
+  const [visit, setVisit] = useState<object>()
+  const [loaded, setLoaded] = useState<object>()
   useEffect(() => {
     if (!visit) return undefined
     const arrive = () => setLoaded(visit)
-    const timer = setTimeout(() => void visit.load().then(arrive, ignore), DWELL)
+    const timer = setTimeout(() => void prepare().then(arrive, ignore), DWELL)
     return () => clearTimeout(timer)
-  }, [visit])
+  }, [prepare, visit])
   const leave = () => setVisit(undefined)
   const props = {
     onPointerEnter: () => {
       // A click may come before the time is over.
-      const prepared = prepare()
-      prepared.catch(ignore)
-      setVisit({load: () => prepared})
+      prepare().catch(ignore)
+      setVisit({})
     },
     onPointerLeave: leave,
     onFocus: ({currentTarget}: FocusEvent<HTMLElement>) => {
       // A click focuses too, and must not wait for anything but what it opens.
-      if (currentTarget.matches(':focus-visible')) setVisit({load: prepare})
+      if (currentTarget.matches(':focus-visible')) setVisit({})
     },
     onBlur: leave,
   }
