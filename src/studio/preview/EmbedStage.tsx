@@ -150,12 +150,10 @@ function useDrawnHeight(name: readonly unknown[]) {
   return [height ?? INITIAL_HEIGHT, measure] as const
 }
 
-/** Paused until the effect has looked where the focus is. */
-const INITIAL: FocusState = {status: 'paused', hasConsent: false, run: 0}
-
 /** Keeps the frame inside an element from taking the focus before the user consents. */
 function useFocusGuard(root: RefObject<HTMLElement | null>) {
-  const [state, setState] = useState(INITIAL)
+  // Paused until the effect has looked where the focus is.
+  const [state, setState] = useState<FocusState>({status: 'paused', hasConsent: false, run: 0})
   const guard = useRef<FocusGuard>(undefined)
   useEffect(() => {
     if (!root.current) return undefined

@@ -37,7 +37,7 @@ import {PickerHost, usePicker} from '../picker/PickerHost.tsx'
 import {useCheck} from '../picker/check-candidate.ts'
 import {arrayMax} from './array-max.ts'
 
-interface ArrayProps {
+interface MultiSelectOptions {
   readonly array: ArraySchemaType
   readonly path: Path
   /** The item of the array from whose menu it is opened. */
@@ -45,16 +45,13 @@ interface ArrayProps {
   /** Gets all changes at once, except on cancel. */
   readonly onChange: (patches: readonly FormPatch[]) => unknown
   readonly readOnly: boolean | undefined
+  readonly findFocus: () => HTMLElement | null | undefined
 }
 
 interface Opened {
   readonly adding: SchemaType
   /** The index for the new items, where the dialog only adds, beside an item. */
   readonly insertAt?: number
-}
-
-interface MultiSelectOptions extends ArrayProps {
-  readonly findFocus: () => HTMLElement | null | undefined
 }
 
 export function useMultiSelect({findFocus, ...props}: MultiSelectOptions) {
@@ -86,7 +83,7 @@ export function useMultiSelect({findFocus, ...props}: MultiSelectOptions) {
 /** All items are saved in one change. */
 const ignore = () => undefined
 
-interface OpenPickerProps extends ArrayProps, Opened {
+interface OpenPickerProps extends Omit<MultiSelectOptions, 'findFocus'>, Opened {
   readonly onDone: () => void
   readonly onUndone: () => void
   readonly field: FieldKind

@@ -10,16 +10,11 @@ export async function firstValueWhere<T>(
   source: Subscribable<T>,
   test: (value: T) => boolean,
 ): Promise<T> {
-  let stop: () => void = () => undefined
-  try {
-    return await new Promise((resolve, reject) => {
-      const next = (value: T) => {
-        if (test(value)) resolve(value)
-      }
-      const subscription = source.subscribe({next, error: reject})
-      stop = () => subscription.unsubscribe()
-    })
-  } finally {
-    stop()
-  }
+  let subscription: ReturnType<typeof source.subscribe> | undefined
+  return new Promise<T>((resolve, reject) => {
+    const next = (value: T) => {
+      if (test(value)) resolve(value)
+    }
+    subscription = source.subscribe({next, error: reject})
+  }).finally(() => subscription?.unsubscribe())
 }
