@@ -260,7 +260,7 @@ const EntryLabel = ({entry: {item, title}, isBar}: EntryLabelProps) => (
     <Thumbnail
       deferred
       shape={isBar ? 'bubbles' : (item?.shape ?? 'bubbles')}
-      story={item?.kind === 'collection' ? item.stories[0] : item?.record}
+      story={item?.stories[0]}
       title={title}
       width={isBar ? 24 : 40}
     />

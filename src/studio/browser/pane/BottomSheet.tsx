@@ -65,15 +65,14 @@ export default function BottomSheet() {
   const {Actions} = useBrowserContext()
   const {pinned: item} = useSelected()
   if (!item) return null
-  const {shape, title} = item
-  const story = item.kind === 'story' ? item.record : item.stories[0]
+  const {shape, stories, title} = item
   const watchUrl = watchUrlOf(item.record)
   return (
     <Sheet aria-label={t('picker.pane')}>
       <PlayingThumbnail
         key={item.id}
         shape={shape}
-        story={story}
+        story={stories[0]}
         title={title}
         width={WIDTH[shape]}
       />

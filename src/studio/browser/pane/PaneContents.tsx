@@ -41,10 +41,9 @@ export default function PaneContents() {
   const item = useRested(shown, FOLLOW_DELAY)
   // The first item of a list is shown by chance.
   const isMeant = item !== undefined && [pinned?.id, active?.id, selectedId].includes(item.id)
-  const stories = useAllStories(source.session, item, isMeant)
+  const allStories = useAllStories(source.session, item, isMeant)
   if (!item) return null
-  const {id, kind, shape, title} = item
-  const story = item.kind === 'story' ? item.record : item.stories[0]
+  const {id, kind, shape, stories, title} = item
   const watchUrl = watchUrlOf(item.record)
   const link = sourceLink(source.context, item.record)
   const tag = item.kind === 'collection' ? item.record.tag : undefined
@@ -53,7 +52,13 @@ export default function PaneContents() {
     <>
       <ReplacedSummary item={item} />
       <Flex justify="center">
-        <ItemThumbnail key={id} shape={shape} story={story} title={title} width={WIDTH[shape]} />
+        <ItemThumbnail
+          key={id}
+          shape={shape}
+          story={stories[0]}
+          title={title}
+          width={WIDTH[shape]}
+        />
       </Flex>
       <ItemSummary item={item} />
       <Flex gap={2} wrap="wrap">
@@ -91,7 +96,7 @@ export default function PaneContents() {
       )}
       {Actions && <Actions item={item} />}
       {item.kind === 'collection' ? (
-        <PaneStories item={item} stories={stories} />
+        <PaneStories item={item} stories={allStories} />
       ) : (
         isMeant && <PaneCollections item={item} />
       )}

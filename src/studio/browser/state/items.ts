@@ -48,13 +48,13 @@ interface ItemBase extends WhyFound {
   /** Whether visitors see something of it. */
   readonly status: FoundStatus
   readonly unsavable: Unsavable | undefined
+  /** A Collection's first Stories, or the Story itself: for thumbnails. */
+  readonly stories: readonly Story[]
 }
 
 export interface CollectionItem extends ItemBase {
   readonly kind: 'collection'
   readonly record: FoundCollection
-  /** The first Stories, for thumbnails. */
-  readonly stories: readonly Story[]
   /** `undefined` while it is unknown which of them exist. */
   readonly storyCount: number | undefined
 }
@@ -102,4 +102,5 @@ export const storyItem = (
   shape,
   unsavable: whyUnsavable(record),
   record,
+  stories: [record],
 })

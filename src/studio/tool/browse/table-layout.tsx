@@ -104,11 +104,10 @@ const WIDTH = {bubbles: 32, cards: 26} as const
 function ItemRow({item}: CellProps) {
   const {t, words, dateOf} = useItemContext()
   const usage = useContext(UsageContext)
-  const {record, shape, teamName, title} = item
-  const story = item.kind === 'story' ? item.record : item.stories[0]
+  const {record, shape, stories, teamName, title} = item
   return (
     <Row>
-      <Thumbnail deferred shape={shape} story={story} title={title} width={WIDTH[shape]} />
+      <Thumbnail deferred shape={shape} story={stories[0]} title={title} width={WIDTH[shape]} />
       <span data-part="title" title={title}>
         <MatchedText text={title} words={words} />
       </span>

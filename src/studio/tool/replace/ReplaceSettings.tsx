@@ -73,9 +73,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
             text={t('tool.replace.old', {title})}
           />
           <Row
-            before={
-              to && <Thumbnails {...to} stories={to.kind === 'story' ? [to.record] : to.stories} />
-            }
+            before={to && <Thumbnails {...to} />}
             muted={false}
             text={t(to ? 'tool.replace.by' : `tool.replace.none.${from.kind}`, {title: to?.title})}
           >
