@@ -15,8 +15,7 @@ import type {Search} from '../search/useSearch.ts'
 import type {BrowserItem} from '../state/items.ts'
 import {CopyButton} from './CopyButton.tsx'
 import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
-import {PaneCollections} from './PaneCollections.tsx'
-import {PaneStories, useAllStories} from './PaneStories.tsx'
+import {PaneCollections, PaneStories, useAllStories} from './PaneLists.tsx'
 
 // Loaded on demand: few need it.
 const PreviewDialog = lazyDialog(() => import('../../preview/PreviewDialog.tsx'))

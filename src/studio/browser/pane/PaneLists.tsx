@@ -1,14 +1,27 @@
-import {Flex, Stack} from '@sanity/ui'
-import {itemsPath, parseItemsResponse, type Story, visitorTitle} from '../../../access/index.ts'
+import {Flex, Stack, Text} from '@sanity/ui'
+import {
+  itemsPath,
+  itemTitle,
+  parseItemsResponse,
+  type Story,
+  visitorTitle,
+} from '../../../access/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useProxy} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
-import type {CollectionItem, BrowserItem} from '../state/items.ts'
+import {useBrowserContext} from '../context.tsx'
+import type {BrowserItem, CollectionItem, StoryItem} from '../state/items.ts'
 
 /** Stories that are drawn: a Collection may hold any number. */
 const DRAWN = 30
+
+/** Collections that are named: a Story may be in any number. */
+const NAMED = 10
+
+/** Milliseconds on an item before more is requested for it: not for those run over. */
+const REQUEST_DELAY = 200
 
 const LIST = {listStyle: 'none', margin: 0, padding: 0} as const
 
@@ -38,9 +51,6 @@ export function PaneStories({item, stories}: PaneStoriesProps) {
   )
 }
 
-/** Milliseconds on a Collection before all its Stories are requested: not for those run over. */
-const REQUEST_DELAY = 200
-
 const NONE: readonly Story[] = []
 
 /** The Stories of a Collection: the first ones at once, all of them a little later. */
@@ -61,4 +71,34 @@ export function useAllStories(
     (body) => parseItemsResponse<'collections'>(body).results[0]?.items?.[0]?.stories ?? NONE,
   )
   return isMore && data ? data : first
+}
+
+/** The Collections that a Story is in. Nothing while they are unknown, and for none. */
+export function PaneCollections({item: {id}}: {readonly item: StoryItem}) {
+  const {t} = useMessages()
+  const {source} = useBrowserContext()
+  const rested = useDebounced(id, REQUEST_DELAY)
+  const {data} = useProxy(
+    source.session,
+    rested && itemsPath('collections', {by: 'storyIds', keys: [rested]}),
+    (body) => parseItemsResponse<'collections'>(body).results[0],
+  )
+  const collections = data?.items ?? []
+  const total = data?.total ?? collections.length
+  if (collections.length === 0) return null
+  return (
+    <Stack gap={2}>
+      <Text muted size={1}>
+        {t('list.collections')}
+      </Text>
+      <Stack aria-label={t('list.collections')} as="ul" gap={2} style={LIST}>
+        {collections.slice(0, NAMED).map((collection) => (
+          <li key={collection.id} style={{overflowWrap: 'anywhere'}}>
+            <bdi>{itemTitle(collection)}</bdi>
+          </li>
+        ))}
+        {total > NAMED && <li>{t('picker.pane.more', {count: total - NAMED})}</li>}
+      </Stack>
+    </Stack>
+  )
 }
