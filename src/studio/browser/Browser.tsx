@@ -1,14 +1,12 @@
 import {type ReactNode, useEffect, useId, useReducer, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import type {ItemKind} from '../../saved/index.ts'
 import type {StoriesSource} from '../items/useSource.ts'
 import {useTeams} from '../items/useTeams.ts'
-import type {FieldOptions} from '../schema/options.ts'
 import {fingerSized} from '../ui/text-style.ts'
 import {type BrowserContext, BrowserProvider, type LoadedContext} from './context.tsx'
 import {createActiveItem} from './state/active-item.ts'
 import {loadPane} from './pane/SidePane.tsx'
-import {useBrowserQuery} from './search/query.ts'
+import {type QueryOptions, useBrowserQuery} from './search/query.ts'
 import {useSearch} from './search/useSearch.ts'
 import {type MultiSelect, useSelection} from './selection/useSelection.ts'
 import {
@@ -39,16 +37,9 @@ export const BrowserMain = styled.div`
   }
 `
 
-interface BrowserOptions {
-  readonly kind: ItemKind
+interface BrowserOptions extends QueryOptions {
   readonly source: StoriesSource
-  readonly options: FieldOptions
   readonly start: () => BrowserStart
-  readonly teamId: string | undefined
-  /** The IDs of the items that come first: the one that is saved, and those used recently. */
-  readonly selectedId: string | undefined
-  readonly recentItems: readonly string[]
-  readonly suggest?: string | undefined
   /** Whether it is on screen: what is out of date is requested again only then. */
   readonly isShown?: boolean
 }
@@ -64,9 +55,9 @@ interface BrowserModel
 export function useBrowser(props: BrowserOptions): BrowserModel {
   // Its parts are read one by one, so the compiler would only make it larger.
   'use no memo'
-  const {kind, source, options, start, teamId, selectedId, recentItems, suggest} = props
+  const {kind, source, options, start, teamId} = props
   const [state, dispatch] = useReducer(browserState, undefined, () => initialState(start()))
-  const query = useBrowserQuery(state, {kind, options, teamId, recentItems, selectedId, suggest})
+  const query = useBrowserQuery(state, props)
   const search = useSearch(source.session, query, props.isShown ?? true)
   const teams = useTeams(source.session)
   const searchBox = useRef<HTMLInputElement>(null)

@@ -63,15 +63,16 @@ const PROXY_SORT = {title: 'title', newest: 'newest', recent: 'title', usage: 't
 /** Recently used items that come first in any order: a row or two of the list. */
 const RECENT = 4
 
-interface QueryOptions {
+export interface QueryOptions {
   readonly kind: ItemKind
   readonly options: FieldOptions
   readonly teamId: string | undefined
+  /** IDs of the items that come first, after the one that is saved. */
   readonly recentItems: readonly string[]
   /** The item that is saved now: it comes first, so that the list opens with it. */
   readonly selectedId: string | undefined
   /** The slug of the page, for which items are suggested where none is saved. */
-  readonly suggest: string | undefined
+  readonly suggest?: string | undefined
 }
 
 /** The query for what the editor wants to see. The same object until that changes. */
