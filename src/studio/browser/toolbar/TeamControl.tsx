@@ -1,13 +1,15 @@
 import {UsersIcon} from '@sanity/icons/Users'
 import {useState} from 'react'
 import {useCurrentLocale} from 'sanity'
+import {parseSearchResponse, searchPath} from '../../../access/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {useProxy} from '../../items/proxy-request.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useLoaded, useBrowserContext} from '../context.tsx'
+import {filtersOf, mayBePasted} from '../search/page.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 import {teamChoices} from './team-choices.ts'
-import {useTeamCounts} from './useTeamCounts.ts'
 
 /** Loaded on demand: few fields take items of one Team only. */
 const LockedChip = lazyPart(async () => {
@@ -23,12 +25,12 @@ const IN_A_MENU = 8
 
 /** Selects a Team: in a menu, or by its name where there are many. Nothing for a single Team. */
 export function TeamControl() {
-  const {source, teamId, memory, onTeam} = useBrowserContext()
+  const {teamId, memory, onTeam} = useBrowserContext()
   const {query, teams} = useLoaded()
   const {t} = useMessages()
   const locale = useCurrentLocale().id
   const [isWanted, setWanted] = useState(false)
-  const counts = useTeamCounts(source.session, query, isWanted)
+  const counts = useTeamCounts(isWanted)
   const options = teamChoices({
     teams: teams.teams,
     recentIds: memory.recentTeams,
@@ -81,4 +83,22 @@ export function TeamControl() {
       />
     </div>
   )
+}
+
+/**
+ * How many items the query finds in each Team, by the Team's ID. `undefined` until that is known, and
+ * for a pasted link or embed code, which is not searched for.
+ *
+ * @param isWanted - Nothing is requested before the counts are shown.
+ */
+function useTeamCounts(isWanted: boolean): ReadonlyMap<string, number> | undefined {
+  const {session} = useBrowserContext().source
+  const {query} = useLoaded()
+  const isCounted = isWanted && !mayBePasted(query.text)
+  const path = searchPath(listingOf(query.kind), {...filtersOf(query), countBy: 'team', limit: 1})
+  const {data} = useProxy(session, isCounted ? path : undefined, (body) => {
+    const {teamCounts} = parseSearchResponse(body)
+    return new Map(teamCounts?.map(({teamId, count}) => [teamId, count]))
+  })
+  return data
 }
