@@ -57,16 +57,15 @@ export function useSteadyItem(
   onMoved: (from: number, to: number) => void,
 ): (index: number) => void {
   const anchor = useRef<TabStop>(undefined)
-  const {itemAt, indexOf, settled} = items
+  const {itemAt, settled} = items
 
   useLayoutEffect(() => {
     const before = anchor.current
-    if (!before || before.queryKey !== queryKey || !settled) return
-    if (itemAt(before.index)?.id === before.id) return
-    const index = before.id === undefined ? -1 : indexOf(before.id)
-    if (index < 0) return
-    anchor.current = {...before, index}
-    onMoved(before.index, index)
+    if (before?.queryKey !== queryKey) return
+    const now = nextTabStop(before, items, queryKey)
+    if (now.id !== before.id || now.index === before.index) return
+    anchor.current = now
+    onMoved(before.index, now.index)
     // oxlint-disable-next-line react/exhaustive-deps -- only when the content changed
   }, [itemAt, settled, queryKey])
 

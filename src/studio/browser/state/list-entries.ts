@@ -1,16 +1,10 @@
-import type {ItemKind} from '../../../saved/index.ts'
+import type {SavedName} from '../../../saved/index.ts'
 import type {BrowserItem} from './items.ts'
 
 /** One item of an array, as it will be saved. */
-export interface ListEntry {
+export interface ListEntry extends SavedName {
   /** Distinguishes it from the others: an array can hold the same item twice. */
   readonly key: string
-  readonly kind: ItemKind
-  /** `undefined` while only its tag is known. */
-  readonly id: string | undefined
-  /** The tag of a Collection that is saved by it, with its Team. */
-  readonly tag?: string | undefined
-  readonly teamId?: string | undefined
   readonly title: string
   /** `undefined` until it is loaded, and where it is no longer available. */
   readonly item: BrowserItem | undefined
