@@ -5,9 +5,10 @@ import {useCurrentLocale} from 'sanity'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {useLoaded} from '../context.tsx'
+import {useAnnouncement} from '../../ui/Announcer.tsx'
+import {useBrowserContext, useLoaded, useSelected} from '../context.tsx'
 import {relativeDates} from '../grid/relative-date.ts'
-import {countText} from './texts.ts'
+import {announcements, countText} from './texts.ts'
 
 /** A former count is hidden as late as the results are dimmed. */
 const Count = styled(Text)`
@@ -42,30 +43,32 @@ export function ResultsStatus() {
   )
 }
 
+/** Announces what changes in the browser, in the live region of its host. Renders apart from both. */
+export function Announcements(): null {
+  const {location} = useBrowserContext()
+  const {query, search} = useLoaded()
+  const {t} = useMessages()
+  useAnnouncement(announcements(t, query, search, location, useSelected()))
+  return null
+}
+
+const MINUTE = 60_000
+
 /** @param props.at - Milliseconds since the epoch. */
 function Updated({at}: {readonly at: number}) {
   const {t} = useMessages()
   const locale = useCurrentLocale().id
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    // Minutes are shown.
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2)
+    return () => clearInterval(timer)
+  }, [])
   // Studio's own formatter writes English where its package for the language isn't installed.
-  const now = useNow()
   const when = relativeDates(locale)(at / 1000, now / 1000)
   return (
     <Text data-part="updated" muted size={1} textOverflow="ellipsis">
       {now - at < MINUTE ? t('picker.updated-now') : t('picker.updated', {when})}
     </Text>
   )
-}
-
-const MINUTE = 60_000
-
-/** Milliseconds between two looks at the clock: minutes are shown. */
-const TICK = MINUTE / 2
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -8,7 +8,7 @@ import {
   useEffectEvent,
   useImperativeHandle,
 } from 'react'
-import {Announcements} from '../../browser/results/Announcements.tsx'
+import {Announcements} from '../../browser/results/ResultsStatus.tsx'
 import {BrowserMain} from '../../browser/Browser.tsx'
 import {useBrowserContext, useLoaded, useSelected} from '../../browser/context.tsx'
 import {isConfirmKey} from '../../browser/state/keyboard.ts'
