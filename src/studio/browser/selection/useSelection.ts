@@ -19,22 +19,11 @@ export interface MultiSelect {
   readonly isInsert?: boolean
 }
 
-/** Changes the selection by a pointer or a key in the list, at the index of an item. */
-interface Selecting {
-  /** A range would begin here. */
-  readonly startRange: (index: number) => void
-  /** A click, or Space: selects the item; of several, adds or removes it. */
-  readonly select: (index: number) => void
-  readonly moveTo: (index: number) => void
-  /** With Shift: everything from where the range began. */
-  readonly selectRange: (index: number) => void
-  readonly selectAll: () => void
-}
-
-export interface Selection
-  extends
-    Selecting,
-    Pick<BrowserState, 'pinned' | 'entries' | 'keepsOrder' | 'tab' | 'isDiscarding'> {
+/** The selected items, and how a pointer or a key changes them at the index of an item. */
+export interface Selection extends Pick<
+  BrowserState,
+  'pinned' | 'entries' | 'keepsOrder' | 'tab' | 'isDiscarding'
+> {
   readonly isArray: boolean
   /** Whether several items of the list can be selected. */
   readonly isMultiple: boolean
@@ -45,11 +34,18 @@ export interface Selection
   readonly left: number
   readonly rangeStatus: RangeStatus | undefined
   readonly reset: () => void
+  /** A range would begin here. */
+  readonly startRange: (index: number) => void
+  /** A click, or Space: selects the item; of several, adds or removes it. */
+  readonly select: (index: number) => void
+  readonly moveTo: (index: number) => void
+  /** With Shift: everything from where the range began. */
+  readonly selectRange: (index: number) => void
+  readonly selectAll: () => void
 }
 
 const ignore = () => undefined
 
-/** The selected items, and how a pointer or a key in the list changes them. */
 export function useSelection(
   state: BrowserState,
   dispatch: Dispatch<BrowserAction>,
@@ -108,7 +104,7 @@ function useMultiple(
   dispatch: Dispatch<BrowserAction>,
   search: Search,
   fixed: number,
-): Selecting & Pick<Selection, 'rangeStatus' | 'reset'> {
+) {
   const {first, itemAt, indexOf, total} = search
   const range = useRange(search)
   /** The index at which a range begins whose first item was not loaded then. */
@@ -126,7 +122,7 @@ function useMultiple(
   return {
     rangeStatus: range.status,
     startRange,
-    select: (index) => {
+    select: (index: number) => {
       range.stop()
       unloadedStart.current = undefined
       const item = itemAt(index)
@@ -135,12 +131,12 @@ function useMultiple(
       const isFixed = at !== undefined && (at < fixed || entries[at]?.isKept)
       dispatch({type: isFixed ? 'pin' : 'toggle', item})
     },
-    moveTo: (index) => {
+    moveTo: (index: number) => {
       startRange(index)
       // The pane follows the keys again.
       dispatch({type: 'pin', item: undefined})
     },
-    selectRange: (index) => {
+    selectRange: (index: number) => {
       const known = anchor === undefined ? -1 : indexOf(anchor)
       const from = unloadedStart.current ?? (known < 0 ? index : known)
       const allowed = max - beforeRange.length
