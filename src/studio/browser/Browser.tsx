@@ -88,7 +88,7 @@ export function Browser({browser, host, multiSelect, onClearOthers, children}: B
   useEffect(() => void loadPane().catch(() => undefined), [])
   const {location, filter, sort} = state
   const clearFilters = () => {
-    dispatch({type: 'filter', filter: NO_FILTER})
+    dispatch({type: 'set', to: {filter: NO_FILTER}})
     onClearOthers?.()
   }
   // Listed one by one: a spread object would be a new one whenever anything in it changes.

@@ -34,7 +34,7 @@ export default function DiscardQuestion({onDiscard}: {readonly onDiscard: () => 
       <Flex flex="none" gap={2}>
         <ActionButton
           mode="default"
-          onClick={() => dispatch({type: 'keep-selecting'})}
+          onClick={() => dispatch({type: 'set', to: {isDiscarding: false}})}
           ref={keep}
           text={t('picker.discard.keep')}
         />

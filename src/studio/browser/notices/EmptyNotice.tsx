@@ -35,7 +35,7 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
     if (query === '') add(t('action.show-all-teams'), () => onTeam(undefined))
     else if (count > 0) add(t('picker.other-teams', {count}), () => onTeam(undefined))
   }
-  if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'search', text: ''}))
+  if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'set', to: {text: ''}}))
   else if (!isFiltered) {
     const onClick = () => void search.refresh({force: true})
     actions.push({text: t('action.refresh'), onClick, retry: true})

@@ -223,9 +223,9 @@ describe('single-select', () => {
 
 describe('the question whether to discard changes', () => {
   it('opens and closes the question, and keeps the selection', () => {
-    const asked = browserState(run('a b'), {type: 'ask-discard'})
+    const asked = browserState(run('a b'), {type: 'set', to: {isDiscarding: true}})
     expect(asked.isDiscarding).toBe(true)
-    const kept = browserState(asked, {type: 'keep-selecting'})
+    const kept = browserState(asked, {type: 'set', to: {isDiscarding: false}})
     expect(kept).toEqual(run('a b'))
   })
 })
@@ -275,8 +275,8 @@ describe('the location in the library', () => {
   })
 
   it('starts each location without a search and filters, and keeps the selection', () => {
-    const searched = browserState(run('a'), {type: 'search', text: 'sum'})
-    const filtered = browserState(searched, {type: 'filter', filter: {published: true}})
+    const searched = browserState(run('a'), {type: 'set', to: {text: 'sum'}})
+    const filtered = browserState(searched, {type: 'set', to: {filter: {published: true}}})
     const next = browserState(filtered, {type: 'go', to: COLLECTIONS})
     expect(next).toMatchObject({location: COLLECTIONS, text: '', filter: {}})
     expect(idsIn(next)).toBe('a')

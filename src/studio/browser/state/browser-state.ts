@@ -49,9 +49,10 @@ export interface BrowserState {
 }
 
 export type BrowserAction =
-  | {readonly type: 'search'; readonly text: string}
-  | {readonly type: 'filter'; readonly filter: BrowserFilter}
-  | {readonly type: 'sort'; readonly sort: ItemSort}
+  | {
+      readonly type: 'set'
+      readonly to: Partial<Pick<BrowserState, 'text' | 'filter' | 'sort' | 'tab' | 'isDiscarding'>>
+    }
   | {readonly type: 'go'; readonly to: Location}
   | {readonly type: 'pin'; readonly item: BrowserItem | undefined}
   /** Nothing where another item was pinned since. */
@@ -64,9 +65,6 @@ export type BrowserAction =
   | {readonly type: 'remove'; readonly key: string}
   | {readonly type: 'move'; readonly key: string; readonly to: number}
   | {readonly type: 'reset'}
-  | {readonly type: 'show'; readonly tab: BrowserTab}
-  | {readonly type: 'ask-discard'}
-  | {readonly type: 'keep-selecting'}
   | {readonly type: 'refresh'; readonly items: readonly BrowserItem[]}
   | {readonly type: 'present'; readonly entries: readonly ListEntry[]}
 
@@ -114,12 +112,8 @@ export const initialState = ({present = [], ...options}: BrowserStart): BrowserS
 /** The next state. The same object where nothing changes. */
 export function browserState(state: BrowserState, action: BrowserAction): BrowserState {
   switch (action.type) {
-    case 'search':
-      return merged(state, {text: action.text})
-    case 'filter':
-      return merged(state, {filter: action.filter})
-    case 'sort':
-      return merged(state, {sort: action.sort})
+    case 'set':
+      return merged(state, action.to)
     case 'go':
       return {...state, location: action.to, text: '', filter: NO_FILTER}
     case 'pin':
@@ -145,12 +139,6 @@ export function browserState(state: BrowserState, action: BrowserAction): Browse
         : withEntries(state, moveEntry(state.entries, action.key, action.to))
     case 'reset':
       return merged(withEntries(state, state.initial), {anchor: undefined})
-    case 'show':
-      return merged(state, {tab: action.tab})
-    case 'ask-discard':
-      return merged(state, {isDiscarding: true})
-    case 'keep-selecting':
-      return merged(state, {isDiscarding: false})
     case 'refresh':
       return refreshed(state, action.items)
     case 'present':

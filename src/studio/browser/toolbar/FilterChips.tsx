@@ -19,7 +19,7 @@ export default function FilterChips({others}: {readonly others: readonly FilterC
   const status = statusOf(filter)
   const chip = (name: typeof status | keyof typeof SINCE, reset: BrowserFilter) => ({
     text: t(`picker.filter.${name}`),
-    onRemove: () => dispatch({type: 'filter', filter: {...filter, ...reset}}),
+    onRemove: () => dispatch({type: 'set', to: {filter: {...filter, ...reset}}}),
   })
   const chips = [
     ...(status === 'all' ? [] : [chip(status, {published: undefined})]),

@@ -23,7 +23,7 @@ export function FilterMenu() {
   ) => ({
     text,
     checked: filter[name] === value,
-    onSelect: () => dispatch({type: 'filter', filter: {...filter, [name]: value}}),
+    onSelect: () => dispatch({type: 'set', to: {filter: {...filter, [name]: value}}}),
   })
   const status = {
     title: t('picker.filter.status'),
@@ -66,7 +66,7 @@ export function SortMenu({sorts = PICKER_SORTS}: {readonly sorts?: readonly Item
     text: t(`picker.sort.${each}`),
     checked: each === sort,
     onSelect: () => {
-      dispatch({type: 'sort', sort: each})
+      dispatch({type: 'set', to: {sort: each}})
       memory.selectSort(each)
     },
   }))

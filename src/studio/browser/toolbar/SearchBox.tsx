@@ -22,7 +22,7 @@ export function SearchBox() {
   const {query, search, keys} = useLoaded()
   const {t} = useMessages()
   const {typed, type} = useTyping(query.text, location, (next) =>
-    dispatch({type: 'search', text: next}),
+    dispatch({type: 'set', to: {text: next}}),
   )
   const isSlow = useDebounced(search.isPending, SLOW) === true
   const label =

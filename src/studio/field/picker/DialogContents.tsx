@@ -71,8 +71,8 @@ export function DialogContents(props: DialogContentsProps) {
   const noticeId = readOnly ? `${id}-notice` : undefined
   const requestClose: CloseHandler = (by) => {
     if (by === 'click-outside' && (hasChanges || pinned)) return
-    if (isDiscarding) dispatch({type: 'keep-selecting'})
-    else if (hasChanges) dispatch({type: 'ask-discard'})
+    if (isDiscarding) dispatch({type: 'set', to: {isDiscarding: false}})
+    else if (hasChanges) dispatch({type: 'set', to: {isDiscarding: true}})
     else onClose()
   }
   useImperativeHandle(closeHandler, () => requestClose)
@@ -197,7 +197,7 @@ function PickerTabs({id}: {readonly id: string}) {
           id={tabId(id, tab)}
           key={tab}
           label={labels[tab]}
-          onClick={() => dispatch({type: 'show', tab})}
+          onClick={() => dispatch({type: 'set', to: {tab}})}
           selected={tab === selection.tab}
         />
       ))}

@@ -182,7 +182,7 @@ function SortedColumn({by, column, text}: SortedColumnProps) {
       <SortButton
         aria-label={`${text}: ${t(`picker.sort.${by}`)}`}
         aria-pressed={isSorted}
-        onClick={() => dispatch({type: 'sort', sort: by})}
+        onClick={() => dispatch({type: 'set', to: {sort: by}})}
         type="button"
       >
         {text}
