@@ -11,7 +11,6 @@ import {MoveMenu} from '../../ui/Moves.tsx'
 import {plainText, unselectable, VisuallyHidden} from '../../ui/text-style.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
 import {CenteredNotice} from '../notices/CenteredNotice.tsx'
-import type {ListEntry} from '../state/list-entries.ts'
 import {type ReorderAction, useReorder} from './useReorder.ts'
 
 /** Chips of the selection bar that are shown, the last ones. */
@@ -189,51 +188,55 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
       {...reorder.listProps}
     >
       {offset > 0 && <li>{t('picker.selected.before', {count: offset})}</li>}
-      {entries.slice(offset).map((entry, at) => {
-        const {key, item, title, isPresent, isKept} = entry
-        return (
-          <li data-entry={key} data-present={isPresent || undefined} key={key}>
-            <button
-              data-part="entry"
-              onFocus={() => !isBar && item && dispatch({type: 'pin', item})}
-              type="button"
-              {...reorder.keyProps(key, at, isKept)}
-            >
-              {!isBar && !keepsOrder && (
-                <span data-part="handle">
-                  <DragHandleIcon />
-                </span>
-              )}
-              {!isBar && (
-                <span aria-hidden="true" data-part="number">
-                  {at + 1}
-                </span>
-              )}
-              <EntryLabel entry={entry} isBar={isBar} />
-              <VisuallyHidden as="span">
-                {t('picker.selected.position', {position: offset + at + 1, total})}
-              </VisuallyHidden>
-            </button>
-            {!isBar && !keepsOrder && total > 1 && (
-              <MoveMenu
-                at={at}
-                count={total}
-                onMove={(to) => reorder.move(key, to)}
-                title={title}
-              />
+      {entries.slice(offset).map(({key, item, title, isPresent, isKept}, at) => (
+        <li data-entry={key} data-present={isPresent || undefined} key={key}>
+          <button
+            data-part="entry"
+            onFocus={() => !isBar && item && dispatch({type: 'pin', item})}
+            type="button"
+            {...reorder.keyProps(key, at, isKept)}
+          >
+            {!isBar && !keepsOrder && (
+              <span data-part="handle">
+                <DragHandleIcon />
+              </span>
             )}
-            {!isKept && (
-              <ActionButton
-                aria-label={t('picker.selected.remove', {title})}
-                icon={CloseIcon}
-                mode="bleed"
-                onClick={() => reorder.remove(key, at)}
-                padding={2}
-              />
+            {!isBar && (
+              <span aria-hidden="true" data-part="number">
+                {at + 1}
+              </span>
             )}
-          </li>
-        )
-      })}
+            <Thumbnail
+              deferred
+              shape={isBar ? 'bubbles' : (item?.shape ?? 'bubbles')}
+              story={item?.stories[0]}
+              title={title}
+              width={isBar ? 24 : 40}
+            />
+            <span data-part="text">
+              <span data-part="title" title={title}>
+                <bdi>{isBar ? <CutText end={9} start={10} text={title} /> : title}</bdi>
+              </span>
+              {!isBar && item?.teamName !== undefined && <small>{item.teamName}</small>}
+            </span>
+            <VisuallyHidden as="span">
+              {t('picker.selected.position', {position: offset + at + 1, total})}
+            </VisuallyHidden>
+          </button>
+          {!isBar && !keepsOrder && total > 1 && (
+            <MoveMenu at={at} count={total} onMove={(to) => reorder.move(key, to)} title={title} />
+          )}
+          {!isKept && (
+            <ActionButton
+              aria-label={t('picker.selected.remove', {title})}
+              icon={CloseIcon}
+              mode="bleed"
+              onClick={() => reorder.remove(key, at)}
+              padding={2}
+            />
+          )}
+        </li>
+      ))}
     </Entries>
   )
 }
@@ -248,27 +251,3 @@ function useLastInView(list: RefObject<HTMLElement | null>, total: number): void
     list.current?.lastElementChild?.scrollIntoView({block: 'nearest', inline: 'nearest'})
   }, [total, list])
 }
-
-interface EntryLabelProps {
-  readonly entry: ListEntry
-  readonly isBar: boolean
-}
-
-/** An entry's thumbnail and title; in a row, its Team as well. */
-const EntryLabel = ({entry: {item, title}, isBar}: EntryLabelProps) => (
-  <>
-    <Thumbnail
-      deferred
-      shape={isBar ? 'bubbles' : (item?.shape ?? 'bubbles')}
-      story={item?.stories[0]}
-      title={title}
-      width={isBar ? 24 : 40}
-    />
-    <span data-part="text">
-      <span data-part="title" title={title}>
-        <bdi>{isBar ? <CutText end={9} start={10} text={title} /> : title}</bdi>
-      </span>
-      {!isBar && item?.teamName !== undefined && <small>{item.teamName}</small>}
-    </span>
-  </>
-)
