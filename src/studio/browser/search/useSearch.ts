@@ -63,15 +63,15 @@ export interface Search extends LoadedItems {
  * @param isShown - Whether it is on screen. Old pages are revalidated then.
  */
 export function useSearch(session: Session, query: BrowserQuery, isShown: boolean): Search {
-  const newest = usePages(session, query)
+  const key = queryKey(session, query)
+  const newest = usePages(key)
   /** The last query whose first page arrived: its list stays until the next one's. */
   const [loadedQuery, setLoadedQuery] = useState(query)
   // A new list is rendered without blocking the keys that are pressed meanwhile.
   const shown = useDeferredValue(loadedQuery)
   const shownKey = queryKey(session, shown)
-  const {pages, failure} = usePages(session, shown)
+  const {pages, failure} = usePages(shownKey)
   const first = pages.get(0)
-  const key = queryKey(session, query)
   const isNew = queryKey(session, loadedQuery) !== key
   if (isNew && (newest.pages.has(0) || !first)) setLoadedQuery(query)
 
@@ -128,10 +128,8 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
   }
 }
 
-function usePages(session: Session, query: BrowserQuery): LoadedPages {
-  const key = queryKey(session, query)
-  return useSyncExternalStore(pageStore.subscribe, () => pageStore.read(key))
-}
+const usePages = (key: string): LoadedPages =>
+  useSyncExternalStore(pageStore.subscribe, () => pageStore.read(key))
 
 function loadedItems(pages: LoadedPages['pages'], size: number): LoadedItems {
   const first = pages.get(0)
