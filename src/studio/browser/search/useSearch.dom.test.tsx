@@ -3,7 +3,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {Session} from '../../items/session.ts'
 import {anyQuery} from '../testing.ts'
 import type {BrowserQuery} from './query.ts'
-import {useSearch} from './useSearch.ts'
+import {type Search, useSearch} from './useSearch.ts'
 
 const query = (text = ''): BrowserQuery => ({...anyQuery, kind: 'story', sort: 'title', text})
 
@@ -55,6 +55,18 @@ function render(open = true, reactStrictMode = false) {
   })
 }
 
+async function renderLoaded() {
+  const rendered = render()
+  await waitFor(() => expect(rendered.result.current.status).toBe('loaded'))
+  return rendered
+}
+
+/** Scrolls to an index, and waits until its item is there: the one of that number, or another. */
+async function show(result: {readonly current: Search}, index: number, id = String(index)) {
+  act(() => result.current.want(index, index + 30))
+  await waitFor(() => expect(result.current.itemAt(index)?.id).toBe(id))
+}
+
 let users = 0
 const nextUser = () => `user-${users++}`
 
@@ -86,8 +98,7 @@ describe('a search', () => {
   })
 
   it('loads all that is in view in a large window, before what is around it', async () => {
-    const {result} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {result} = await renderLoaded()
     // A window of 3840 by 2160 pixels, scrolled a little.
     act(() => result.current.want(590, 805, 120))
     const areLoaded = (from: number, to: number) =>
@@ -115,10 +126,8 @@ describe('a search', () => {
   })
 
   it('keeps loaded pages, and loads none twice', async () => {
-    const {result} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
-    act(() => result.current.want(600, 610))
-    await waitFor(() => expect(result.current.itemAt(600)).toBeDefined())
+    const {result} = await renderLoaded()
+    await show(result, 600)
     act(() => result.current.want(0, 30))
     expect(result.current.itemAt(600)?.id).toBe('600')
     act(() => result.current.want(600, 610))
@@ -186,8 +195,7 @@ describe('a search', () => {
   it('removes the former page from view with its query', async () => {
     const {result, rerender} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
-    act(() => result.current.want(600, 610))
-    await waitFor(() => expect(result.current.itemAt(600)).toBeDefined())
+    await show(result, 600)
     rerender({text: 'b', open: true})
     await waitFor(() => expect(result.current.itemAt(0)?.id).toBe('b0'))
     expect(paths().slice(2)).toEqual(['?q=b&limit=60'])
@@ -196,13 +204,10 @@ describe('a search', () => {
 
 describe('changed content', () => {
   it('reloads all visible pages when one of them has another version', async () => {
-    const {result} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
-    act(() => result.current.want(60, 90))
-    await waitFor(() => expect(result.current.itemAt(60)).toBeDefined())
+    const {result} = await renderLoaded()
+    await show(result, 60)
     Object.assign(proxy, {version: 'v2', shift: 3})
-    act(() => result.current.want(120, 150))
-    await waitFor(() => expect(result.current.itemAt(120)?.id).toBe('117'))
+    await show(result, 120, '117')
     await waitFor(() => expect(result.current.itemAt(0)?.id).toBe('-3'))
     act(() => result.current.want(60, 90))
     await waitFor(() => expect(result.current.itemAt(63)?.id).toBe('60'))
@@ -210,25 +215,19 @@ describe('changed content', () => {
   })
 
   it('loads each page of a former version again when it comes into view', async () => {
-    const {result} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
-    act(() => result.current.want(60, 90))
-    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('60'))
-    act(() => result.current.want(600, 610))
-    await waitFor(() => expect(result.current.itemAt(600)?.id).toBe('600'))
+    const {result} = await renderLoaded()
+    await show(result, 60)
+    await show(result, 600)
     Object.assign(proxy, {version: 'v2', shift: 3})
     await act(() => result.current.refresh())
     await waitFor(() => expect(result.current.itemAt(600)?.id).toBe('597'))
-    act(() => result.current.want(60, 90))
-    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('57'))
+    await show(result, 60, '57')
     expect(result.current.settled).toBe(true)
   })
 
   it('loads a page of a former version again whose request ended as it went out of view', async () => {
-    const {result} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
-    act(() => result.current.want(60, 90))
-    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('60'))
+    const {result} = await renderLoaded()
+    await show(result, 60)
     act(() => result.current.want(0, 30))
     Object.assign(proxy, {version: 'v2', shift: 1})
     await act(() => result.current.refresh())
@@ -237,16 +236,13 @@ describe('changed content', () => {
     act(() => result.current.want(0, 30))
     await waitFor(() => expect(requests.at(-1)?.signal?.aborted).toBe(true))
     isHeld = false
-    act(() => result.current.want(60, 90))
-    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('59'))
+    await show(result, 60, '59')
     expect(result.current.settled).toBe(true)
   })
 
   it('loads a page of the former version again, for a range that needs it', async () => {
-    const {result} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
-    act(() => result.current.want(60, 90))
-    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('60'))
+    const {result} = await renderLoaded()
+    await show(result, 60)
     act(() => result.current.want(0, 10))
     Object.assign(proxy, {version: 'v2', shift: 3})
     await act(() => result.current.refresh())
@@ -257,15 +253,13 @@ describe('changed content', () => {
   })
 
   it('does not request endlessly from two servers with different versions', async () => {
-    const {result} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {result} = await renderLoaded()
     let count = 0
     vi.stubGlobal('fetch', (path: string) => {
       proxy.version = `w${++count % 2}`
       return Promise.resolve(page(path))
     })
-    act(() => result.current.want(60, 90))
-    await waitFor(() => expect(result.current.itemAt(60)).toBeDefined())
+    await show(result, 60)
     await waitFor(() => expect(count).toBeGreaterThan(1))
     // As many turns as it would take.
     for (let turn = 0; turn < 200; turn++) await act(() => Promise.resolve())
@@ -289,10 +283,8 @@ describe('a failure', () => {
   const down = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
 
   it('keeps the loaded items, and requests nothing else, until a refresh succeeds', async () => {
-    const {result} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
-    act(() => result.current.want(60, 90))
-    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('60'))
+    const {result} = await renderLoaded()
+    await show(result, 60)
     const {fetch} = globalThis
     const failing = vi.fn(() => Promise.reject(new TypeError('down')))
     vi.stubGlobal('fetch', failing)
@@ -318,8 +310,7 @@ describe('a failure', () => {
   })
 
   it('requests a page that failed again with the list', async () => {
-    const {result} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {result} = await renderLoaded()
     const {fetch} = globalThis
     down()
     act(() => result.current.want(60, 90))
