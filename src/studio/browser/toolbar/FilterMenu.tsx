@@ -16,25 +16,21 @@ export function FilterMenu() {
   const knowsPublished = useKnowsPublished(search.first)
   // Any Collection can be opened: the field restricts what it saves.
   const {published} = (location.at === 'collections' ? undefined : options.filter) ?? NO_FILTER
-  const choice = <K extends keyof BrowserFilter>(
-    text: string,
-    name: K,
-    value: BrowserFilter[K],
-  ) => ({
-    text,
-    checked: filter[name] === value,
-    onSelect: () => dispatch({type: 'set', to: {filter: {...filter, [name]: value}}}),
+  const choice = (name: string, to: BrowserFilter, checked: boolean) => ({
+    text: t(`picker.filter.${name}`),
+    checked,
+    onSelect: () => dispatch({type: 'set', to: {filter: {...filter, ...to}}}),
   })
   const status = {
     title: t('picker.filter.status'),
-    choices: [undefined, true, false].map((each) =>
-      choice(t(`picker.filter.${statusOf({published: each})}`), 'published', each),
+    choices: [undefined, true, false].map((published) =>
+      choice(statusOf({published}), {published}, published === filter.published),
     ),
   }
   const date = {
     title: t('picker.filter.date'),
-    choices: ([undefined, 'week', 'month', 'year'] as const).map((each) =>
-      choice(t(`picker.filter.${each ?? 'any-time'}`), 'since', each),
+    choices: ([undefined, 'week', 'month', 'year'] as const).map((since) =>
+      choice(since ?? 'any-time', {since}, since === filter.since),
     ),
   }
   const knows = knowsPublished || filter.published !== undefined || filter.since !== undefined

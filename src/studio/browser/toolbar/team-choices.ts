@@ -24,13 +24,8 @@ interface TeamsToOffer {
 }
 
 /** The Teams by name, after those that were selected recently. */
-export function teamChoices({
-  teams,
-  recentIds,
-  teamId,
-  locale,
-  unnamed,
-}: TeamsToOffer): TeamChoice[] {
+export function teamChoices(offered: TeamsToOffer): TeamChoice[] {
+  const {teams, recentIds, teamId, locale, unnamed} = offered
   const names = teamNamesOf(teams)
   const ids = new Set(names.keys())
   if (teamId !== undefined) ids.add(teamId)
