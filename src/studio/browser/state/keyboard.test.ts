@@ -3,53 +3,42 @@ import {moveInGrid, readKey} from './keyboard.ts'
 
 // 3 columns:  0 1 2 / 3 4 5 / 6 7
 const grid = {count: 8, columns: 3, pageRows: 2, rtl: false}
+const rtl = {...grid, rtl: true}
 const list = {count: 5, columns: 1, pageRows: 3, rtl: false}
 
-describe('moving in a grid', () => {
+describe('moving in a grid, in one that runs right to left, and in a list of one column', () => {
   it.each([
-    ['ArrowRight', 0, 1],
-    ['ArrowRight', 2, 3],
-    ['ArrowRight', 7, 7],
-    ['ArrowLeft', 1, 0],
-    ['ArrowLeft', 3, 2],
-    ['ArrowLeft', 0, 0],
-    ['ArrowDown', 0, 3],
-    ['ArrowDown', 5, 7],
-    ['ArrowDown', 6, 6],
-    ['ArrowUp', 7, 4],
-    ['ArrowUp', 1, 1],
-    ['PageDown', 1, 7],
-    ['PageDown', 2, 7],
-    ['PageDown', 7, 7],
-    ['PageUp', 7, 1],
-    ['PageUp', 4, 1],
-    ['Home', 5, 0],
-    ['End', 1, 7],
-  ])('moves with %s from %i to %i', (key, from, to) => {
-    expect(moveInGrid(key, from, grid)).toBe(to)
-  })
-
-  it.each([
-    ['ArrowRight', 4, 3],
-    ['ArrowLeft', 4, 5],
-    ['ArrowDown', 1, 4],
-    ['Home', 4, 0],
-  ])('moves right to left with %s from %i to %i', (key, from, to) => {
-    expect(moveInGrid(key, from, {...grid, rtl: true})).toBe(to)
-  })
-})
-
-describe('moving in a list of one column', () => {
-  it.each([
-    ['ArrowDown', 0, 1],
-    ['ArrowDown', 4, 4],
-    ['ArrowUp', 0, 0],
-    ['PageDown', 0, 3],
-    ['PageDown', 3, 4],
-    ['PageUp', 4, 1],
-    ['PageUp', 1, 0],
-  ])('moves with %s from %i to %i', (key, from, to) => {
-    expect(moveInGrid(key, from, list)).toBe(to)
+    ['ArrowRight', 0, 1, grid],
+    ['ArrowRight', 2, 3, grid],
+    ['ArrowRight', 7, 7, grid],
+    ['ArrowLeft', 1, 0, grid],
+    ['ArrowLeft', 3, 2, grid],
+    ['ArrowLeft', 0, 0, grid],
+    ['ArrowDown', 0, 3, grid],
+    ['ArrowDown', 5, 7, grid],
+    ['ArrowDown', 6, 6, grid],
+    ['ArrowUp', 7, 4, grid],
+    ['ArrowUp', 1, 1, grid],
+    ['PageDown', 1, 7, grid],
+    ['PageDown', 2, 7, grid],
+    ['PageDown', 7, 7, grid],
+    ['PageUp', 7, 1, grid],
+    ['PageUp', 4, 1, grid],
+    ['Home', 5, 0, grid],
+    ['End', 1, 7, grid],
+    ['ArrowRight', 4, 3, rtl],
+    ['ArrowLeft', 4, 5, rtl],
+    ['ArrowDown', 1, 4, rtl],
+    ['Home', 4, 0, rtl],
+    ['ArrowDown', 0, 1, list],
+    ['ArrowDown', 4, 4, list],
+    ['ArrowUp', 0, 0, list],
+    ['PageDown', 0, 3, list],
+    ['PageDown', 3, 4, list],
+    ['PageUp', 4, 1, list],
+    ['PageUp', 1, 0, list],
+  ])('moves with %s from %i to %i in %o', (key, from, to, shape) => {
+    expect(moveInGrid(key, from, shape)).toBe(to)
   })
 
   it('moves at least one row with Page Down where no whole row fits', () => {
