@@ -16,14 +16,16 @@ const AT_ONCE = 100
  * Fetches every version of the documents that hold an item, and the drafts of published ones.
  *
  * @param onProgress - Gets how many documents were searched, and how many there are.
+ * @param others - The IDs of documents that are fetched even if they don't hold it.
  * @throws What `fetchQuery` rejects with, and the signal's reason.
  */
 export async function findDocuments(
   from: SavedName,
   options: Omit<WalkOptions, 'isWanted'>,
   onProgress: (searched: number, total: number) => void,
+  others: readonly string[] = [],
 ) {
-  const ids = new Set<string>()
+  const ids = new Set(others)
   let isCut = false
   const isWanted = (value: SavedName) => isNamed(value, from)
   for await (const {searched, total, values, ...page} of walkSavedValues({...options, isWanted})) {

@@ -78,9 +78,9 @@ export function useFoundDocuments(
     const onProgress = (done: number, total: number) => setProgress({done, total})
     const load = async () => {
       try {
-        const unconfirmed = () => unconfirmedIds(lastReport())
-        const options = {...find, fetchQuery, signal, unconfirmed, onProgress}
-        const next = await searchDocuments(from, source, options)
+        const options = {...find, fetchQuery, signal}
+        const unconfirmed = unconfirmedIds(lastReport())
+        const next = await searchDocuments(from, source, options, onProgress, unconfirmed)
         const permitted = await permittedIds(next.stored, grants)
         if (signal.aborted) return
         setFound({...next, permitted})
@@ -145,31 +145,23 @@ export const namesOf = (from: SavedName, known: KnownItem | undefined): SavedNam
   kind: from.kind,
 })
 
-interface SearchOptions extends Omit<WalkOptions, 'isWanted'> {
-  /** The IDs of documents that may have been written. */
-  readonly unconfirmed: () => readonly string[]
-  readonly onProgress: (searched: number, total: number) => void
-}
-
 /** Finds the documents that hold an item, and those whose change had no response. */
 async function searchDocuments(
   from: SavedName,
   source: StoriesSource,
-  {unconfirmed, onProgress, ...options}: SearchOptions,
+  options: Omit<WalkOptions, 'isWanted'>,
+  onProgress: (done: number, total: number) => void,
+  unconfirmed: readonly string[],
 ) {
-  const {fetchQuery, signal} = options
   const key = itemKey(from)
   const known = key && (await loadItem(source, key))
   // Values that the user may not see would be unknown.
   if (known?.failure) throw new Error('The item could not be looked up')
   const [locks, holding] = await Promise.all([
-    fetchLocks(fetchQuery, signal),
-    findDocuments(namesOf(from, known), options, onProgress),
+    fetchLocks(options.fetchQuery, options.signal),
+    findDocuments(namesOf(from, known), options, onProgress, unconfirmed),
   ])
-  const ids = new Set(holding.stored.map(({_id}) => _id))
-  const others = unconfirmed().filter((id) => !ids.has(id))
-  const stored = [...holding.stored, ...(await fetchDocuments(fetchQuery, others, signal))]
-  return {stored, isCut: holding.isCut, locks, known}
+  return {...holding, locks, known}
 }
 
 /** The IDs of documents, also of drafts that another editor may have made or published meanwhile. */
