@@ -84,11 +84,12 @@ export async function permittedIds(
     const isMissing = parseDocumentId(document._id).version === 'published' && !stored.has(_id)
     return isMissing ? {...document, _id} : []
   })
-  const allowed = (permission: 'create' | 'update', wanted: readonly StoredDocument[]) =>
-    wanted.map(async (document) =>
-      (await isAllowed(grants, permission, document)) ? [document._id] : [],
-    )
-  const ids = await Promise.all([...allowed('update', documents), ...allowed('create', drafts)])
+  const ids = await Promise.all(
+    [...documents, ...drafts].map(async (document) => {
+      const permission = stored.has(document._id) ? 'update' : 'create'
+      return (await isAllowed(grants, permission, document)) ? document._id : []
+    }),
+  )
   return new Set(ids.flat())
 }
 
