@@ -40,6 +40,7 @@ const NAMES = {
 } as const
 
 type Parameter = keyof typeof NAMES
+const PARAMETERS = Object.keys(NAMES) as Parameter[]
 
 /** Characters of a parameter. An address is untrusted, and no ID or search is that long. */
 const MAX_LENGTH = 1000
@@ -47,28 +48,20 @@ const MAX_LENGTH = 1000
 /** Reads an address. Unknown parts are left out. */
 export function readLocation(state: RouterState): ToolLocation {
   const parameters = new Map(state._searchParams)
-  const text = (name: Parameter) => {
+  const choices: {readonly [N in Parameter]?: readonly string[]} = CHOICES
+  const read = PARAMETERS.flatMap((name) => {
     const value = parameters.get(NAMES[name])
-    return value === undefined || value === '' || value.length > MAX_LENGTH ? undefined : value
-  }
-  const choice = <N extends keyof Choices>(name: N) =>
-    CHOICES[name].find((each) => each === text(name)) as Choices[N]
+    const isRead = value && value.length <= MAX_LENGTH && choices[name]?.includes(value) !== false
+    return isRead ? [[name, value]] : []
+  })
   return {
     view: VIEWS.find((view) => view === state['view']) ?? 'collections',
-    teamId: text('teamId'),
-    text: text('text'),
-    item: text('item'),
-    usage: choice('usage'),
-    status: choice('status'),
-    since: choice('since'),
-    sort: choice('sort'),
-    layout: choice('layout'),
-    replace: text('replace'),
+    ...(Object.fromEntries(read) as Omit<ToolLocation, 'view'>),
   }
 }
 
 export function routerState({view, ...parameters}: ToolLocation): RouterState {
-  const searchParams = (Object.keys(NAMES) as Parameter[]).flatMap((name): [string, string][] => {
+  const searchParams = PARAMETERS.flatMap((name): [string, string][] => {
     const value = parameters[name]
     return value === undefined || value === '' ? [] : [[NAMES[name], value]]
   })
