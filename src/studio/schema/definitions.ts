@@ -133,44 +133,41 @@ type Initial<T> = InitialValueProperty<any, T | undefined>
 /** The rule of an object type, as its `validation` gets it. */
 export interface ItemRule<T> extends RuleDef<ItemRule<T>, T> {}
 
-/** A field or array member that saves a Collection. */
-export interface CollectionDefinition extends BaseSchemaDefinition {
-  type: typeof COLLECTION_TYPE
-  options?: CollectionOptions
-  initialValue?: Initial<Partial<CollectionValue>>
-  validation?: ValidationBuilder<ItemRule<CollectionValue>, CollectionValue>
+interface Definition<Type, Value, Options> extends BaseSchemaDefinition {
+  type: Type
+  options?: Options
+  initialValue?: Initial<Partial<Value>>
+  validation?: ValidationBuilder<ItemRule<Value>, Value>
 }
+
+/** A field or array member that saves a Collection. */
+export interface CollectionDefinition extends Definition<
+  typeof COLLECTION_TYPE,
+  CollectionValue,
+  CollectionOptions
+> {}
 
 /** A field or array member that saves a Story. */
-export interface StoryDefinition extends BaseSchemaDefinition {
-  type: typeof STORY_TYPE
-  options?: StoryOptions
-  initialValue?: Initial<Partial<StoryValue>>
-  validation?: ValidationBuilder<ItemRule<StoryValue>, StoryValue>
-}
-
-interface BareDefinition extends BaseSchemaDefinition {
-  initialValue?: Initial<string>
-  validation?: ValidationBuilder<ItemRule<string>, string>
-}
+export interface StoryDefinition extends Definition<typeof STORY_TYPE, StoryValue, StoryOptions> {}
 
 /** A string that holds a Collection's id. */
-export interface CollectionIdDefinition extends BareDefinition {
-  type: typeof COLLECTION_ID_TYPE
-  options?: CollectionIdOptions
-}
+export interface CollectionIdDefinition extends Definition<
+  typeof COLLECTION_ID_TYPE,
+  string,
+  CollectionIdOptions
+> {}
 
 /** A string that holds a Collection's tag. */
-export interface CollectionTagDefinition extends BareDefinition {
-  type: typeof COLLECTION_TAG_TYPE
+export interface CollectionTagDefinition extends Definition<
+  typeof COLLECTION_TAG_TYPE,
+  string,
+  CollectionTagOptions
+> {
   options: CollectionTagOptions
 }
 
 /** A string that holds a Story's id. */
-export interface StoryIdDefinition extends BareDefinition {
-  type: typeof STORY_ID_TYPE
-  options?: StoryOptions
-}
+export interface StoryIdDefinition extends Definition<typeof STORY_ID_TYPE, string, StoryOptions> {}
 
 declare module 'sanity' {
   interface IntrinsicDefinitions {
