@@ -17,7 +17,10 @@ const array = (...of: TypeNode[]): TypeNode => ({name: 'array', of})
 const based = (base: string, name: string) => ({name, type: {name: base}, fields: []})
 
 const valuesOf = (types: readonly TypeNode[], document: object) =>
-  findSavedValues({_id: 'a', ...document}, schemaValues(types, null))
+  findSavedValues(
+    {_id: 'a', ...document},
+    schemaValues({get: (name) => types.find((type) => type.name === name)}, null),
+  )
 
 /** The path, kind and name of each value that is found. */
 const find = (types: readonly TypeNode[], document: object) =>

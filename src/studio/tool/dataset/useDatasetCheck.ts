@@ -1,8 +1,8 @@
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
-import {type SanityClient, type Schema, useClient, useCurrentUser, useSchema} from 'sanity'
+import {type SanityClient, useClient, useCurrentUser, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {checkDataset, type CheckProgress, type DatasetCheck} from '../../../check/index.ts'
-import type {FetchQuery, FindOptions, TypeNode} from '../../../saved/index.ts'
+import type {FetchQuery, FindOptions} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {loadPatiently} from '../../items/load-item.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
@@ -38,18 +38,12 @@ export const rawQuery =
   (query, params, signal) =>
     client.fetch<unknown>(query, params, {perspective: 'raw', ...(signal && {signal})})
 
-const ownTypes = (schema: Schema): readonly TypeNode[] =>
-  schema.getTypeNames().flatMap((name) => {
-    const type = schema.get(name)
-    return type && !name.startsWith('sanity.') ? [type as unknown as TypeNode] : []
-  })
-
 /** Checks on request which items the dataset uses, and what became of them. */
 export function useDatasetCheck(source: StoriesSource): DatasetState {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const user = useCurrentUser()
-  const find = useMemo(() => schemaValues(ownTypes(schema), user), [schema, user])
+  const find = useMemo(() => schemaValues(schema, user), [schema, user])
   const [status, setStatus] = useState<DatasetState['status']>('idle')
   const [progress, setProgress] = useState<CheckProgress>()
   const [check, setCheck] = useState<DatasetState['check']>()

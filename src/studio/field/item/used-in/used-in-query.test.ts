@@ -207,7 +207,7 @@ describe('the query for uses of an item', () => {
 
   it('finds the same documents and fields as the walk through the dataset', async () => {
     const s1 = {kind: 'story', id: 's1'} as const
-    const values = schemaValues(types, null)
+    const values = schemaValues({get: (name) => types.find((type) => type.name === name)}, null)
     const walked = documents.flatMap((document) => {
       const found = findSavedValues(document, values).filter(
         ({kind, id}) => kind === s1.kind && id === s1.id,
