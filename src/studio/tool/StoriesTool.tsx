@@ -8,7 +8,7 @@ import {lazyPart} from '../ui/lazy-part.tsx'
 import {NotLoaded} from '../ui/NotLoaded.tsx'
 import {LibraryView} from './browse/LibraryView.tsx'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
-import {listedItems} from './health/health-groups.ts'
+import {brokenItems} from './health/health-groups.ts'
 import {readNameKey, useToolLocation} from './tool-location.ts'
 
 const Waiting = () => <LoadingBlock fill />
@@ -38,7 +38,7 @@ function Tool({source}: {readonly source: StoriesSource}) {
   // Without an item to replace, the address shows Health, where replacing begins.
   const from = useMemo(() => readNameKey(replace), [replace])
   const tab = view === 'replace' ? 'health' : view
-  const broken = dataset.check && listedItems(dataset.check.items).length
+  const broken = dataset.check && brokenItems(dataset.check.items).length
   const labelOf = ({view: of, label}: (typeof TABS)[number]) =>
     of === 'health' && broken
       ? t('tool.health.filter', {status: t(label), total: broken})

@@ -2,7 +2,7 @@ import {Badge, type BadgeTone, Box, Card, Container, Flex, Stack, Text} from '@s
 import {useEffect, useState} from 'react'
 import {useDateTimeFormat} from 'sanity'
 import {type CheckedItem, findingOf} from '../../../check/index.ts'
-import {pathText, type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
+import {groupBy, pathText, type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
 import {useSimilarItem} from '../../field/item/useSimilarItem.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {failureGroup, type ListingFailure} from '../../items/failure.ts'
@@ -15,7 +15,7 @@ import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import {LongList} from '../dataset/LongList.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {nameKey, useToolLocation} from '../tool-location.ts'
-import {listedItems, type ListedFinding, releasesWith} from './health-groups.ts'
+import {brokenItems, type ListedFinding, releasesWith} from './health-groups.ts'
 
 const ITEMS_AT_ONCE = 20
 const DOCUMENTS_AT_FIRST = 5
@@ -45,10 +45,11 @@ export default function Health({dataset, source}: ToolProps) {
     if (isNew) start()
   }, [isNew, start])
 
-  const withFinding = (finding?: ListedFinding) => listedItems(check?.items ?? [], finding)
-  const findings = (Object.keys(TEXTS) as ListedFinding[]).filter(
-    (each) => withFinding(each).length > 0,
-  )
+  const items = check?.items ?? []
+  const byFinding = groupBy(items, ({state}) => findingOf(state))
+  const findings = (Object.keys(TEXTS) as ListedFinding[]).filter((each) => byFinding.has(each))
+  const broken = brokenItems(items)
+  const withFinding = (finding?: ListedFinding) => (finding ? byFinding.get(finding)! : broken)
   // A finding without items has no button that could unset the filter.
   const filter = findings.find((each) => each === wanted)
   const listed = withFinding(filter)
@@ -56,7 +57,7 @@ export default function Health({dataset, source}: ToolProps) {
   const summary =
     findings.length === 0
       ? t(check?.isCut === true ? 'tool.check.cut' : 'tool.health.well')
-      : t('tool.health.found', {count: withFinding().length})
+      : t('tool.health.found', {count: broken.length})
   return (
     <Box flex={1} overflow="auto" padding={[3, 3, 4]}>
       <Container width={2}>

@@ -7,7 +7,7 @@ import {
   type Release,
   UNREADABLE,
 } from '../../../saved/index.ts'
-import {listedItems, type ListedFinding, releasesWith} from './health-groups.ts'
+import {brokenItems, type ListedFinding, releasesWith} from './health-groups.ts'
 
 const item: FoundItem = {id: 'x', title: 'X', displayTitle: 'X'}
 
@@ -37,11 +37,8 @@ describe('listed items', () => {
   it('need someone by default: neither what is available nor what is of other Teams', () => {
     const findings = ['missing', 'no-access', 'available', 'unknown', 'missing'] as const
     const items = findings.map((finding) => checked(finding))
-    const findingsOf = (...args: Parameters<typeof listedItems>) =>
-      listedItems(...args).map(({state}) => findingOf(state))
-    expect(findingsOf(items)).toEqual(['missing', 'unknown', 'missing'])
-    expect(findingsOf(items, 'missing')).toEqual(['missing', 'missing'])
-    expect(findingsOf(items, 'no-access')).toEqual(['no-access'])
+    const broken = brokenItems(items).map(({state}) => findingOf(state))
+    expect(broken).toEqual(['missing', 'unknown', 'missing'])
   })
 
   it('names each release that would publish an item that visitors can’t see', () => {
@@ -50,9 +47,7 @@ describe('listed items', () => {
       ['b', {name: 'b', title: 'Spring', state: 'scheduled', date: '2027-05-03T06:00:00Z'}],
     ])
     const releases = (finding: ListedFinding) =>
-      listedItems([checked(finding, ...ids)], finding).flatMap((item) =>
-        releasesWith(item, known).map(({title}) => title),
-      )
+      releasesWith(checked(finding, ...ids), known).map(({title}) => title)
     expect(releases('missing')).toEqual(['Spring', 'a'])
     expect(releases('unpublished')).toEqual(['Spring', 'a'])
     expect(releases('empty')).toEqual(['Spring', 'a'])

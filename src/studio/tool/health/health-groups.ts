@@ -3,19 +3,9 @@ import type {Release} from '../../../saved/index.ts'
 
 export type ListedFinding = Exclude<Finding, 'available'>
 
-/**
- * The items with a finding, in the order of the check.
- *
- * @param finding - By default each that needs attention: items of Teams without access don't.
- */
-export const listedItems = <F>(
-  items: readonly CheckedItem<F>[],
-  finding?: ListedFinding,
-): readonly CheckedItem<F>[] =>
-  items.filter(({state}) => {
-    const found = findingOf(state)
-    return finding === undefined ? !FINE.has(found) : found === finding
-  })
+/** The items that need attention, in the order of the check: those of Teams without access don't. */
+export const brokenItems = <F>(items: readonly CheckedItem<F>[]): readonly CheckedItem<F>[] =>
+  items.filter(({state}) => !FINE.has(findingOf(state)))
 
 const FINE: ReadonlySet<Finding> = new Set<Finding>(['available', 'no-access'])
 
