@@ -1,5 +1,5 @@
 import {Badge, type BadgeTone, Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, type ReactNode, useId} from 'react'
+import {type ReactNode, useId} from 'react'
 import {Preview, type SchemaType, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {
@@ -42,19 +42,24 @@ interface DocumentRowProps {
 /** A version of a document that holds a value. A link opens the field. */
 export function DocumentRow(props: DocumentRowProps) {
   const {value, releases, places, onSelect, selected = false, isLocked, statuses} = props
+  const {document, path} = value
   const id = useId()
   const statusId = `${id}-status`
   const {t} = useMessages()
-  const {document} = value
+  const schemaType: SchemaType | undefined = useSchema().get(document.type)
+  // Studio can't read a key with these characters from an address: the link opens the array.
+  const unread = path.findIndex((step) => typeof step === 'object' && /[.[\]]/.test(step._key))
+  const readable = unread < 0 ? path : path.slice(0, unread)
   const release = releases?.get(document.release ?? '')
-  const described = {'aria-describedby': statusId}
+  // Studio shows a scheduled draft for its document alone, and a release for the whole Studio.
+  const perspective = release?.isScheduledDraft ? undefined : document.release
   return (
     <Card as="li" borderTop paddingY={1}>
       <Flex align="center" gap={2} wrap="wrap">
         {onSelect && (
           <Flex align="center" paddingX={2}>
             <Checkbox
-              {...described}
+              aria-describedby={statusId}
               aria-labelledby={id}
               checked={selected}
               disabled={isLocked}
@@ -62,7 +67,46 @@ export function DocumentRow(props: DocumentRowProps) {
             />
           </Flex>
         )}
-        <DocumentLink {...described} id={id} places={places} release={release} value={value} />
+        <Card
+          aria-describedby={statusId}
+          as={IntentLink}
+          data-as="a"
+          flex={1}
+          id={id}
+          intent="edit"
+          params={{
+            id: document.id,
+            type: document.type,
+            path: pathText(readable),
+            ...(release?.isScheduledDraft && {scheduledDraft: release.name}),
+          }}
+          radius={2}
+          // As wide as the title and a short field need: a long badge goes below both.
+          style={{minWidth: 'min(216px, 100%)'}}
+          {...(perspective !== undefined && {searchParams: [['perspective', perspective]]})}
+        >
+          <Flex align="center" gap={2} wrap="wrap">
+            <Box flex={1} style={{minWidth: 160}}>
+              {schemaType ? (
+                <Preview
+                  layout="compact"
+                  schemaType={schemaType}
+                  skipVisibilityCheck
+                  value={{_id: document.storedId, _type: document.type}}
+                />
+              ) : (
+                <Text size={1}>{document.id}</Text>
+              )}
+            </Box>
+            <Stack gap={2} padding={2} style={{minWidth: 0}}>
+              {places ?? (
+                <Text muted size={1} title={pathText(path)}>
+                  {fieldTitle(schemaType as unknown as TypeNode | undefined, path)}
+                </Text>
+              )}
+            </Stack>
+          </Flex>
+        </Card>
         <Flex gap={2} id={statusId} style={{marginInlineStart: 'auto'}} wrap="wrap">
           {(statuses ?? [VERSIONS[document.version]]).map(({text, tone}) => (
             <Badge fontSize={0} key={text} tone={tone}>
@@ -75,63 +119,6 @@ export function DocumentRow(props: DocumentRowProps) {
             </Badge>
           ))}
         </Flex>
-      </Flex>
-    </Card>
-  )
-}
-
-/** Opens the field of a value, in the version of the document that holds it. */
-function DocumentLink({
-  value: {document, path},
-  places,
-  release,
-  ...props
-}: Pick<DocumentRowProps, 'value' | 'places'> &
-  ComponentProps<typeof Card> & {readonly release: Release | undefined}) {
-  const schemaType: SchemaType | undefined = useSchema().get(document.type)
-  // Studio can't read a key with these characters from an address: the link opens the array.
-  const unread = path.findIndex((step) => typeof step === 'object' && /[.[\]]/.test(step._key))
-  const readable = unread < 0 ? path : path.slice(0, unread)
-  // Studio shows a scheduled draft for its document alone, and a release for the whole Studio.
-  const perspective = release?.isScheduledDraft ? undefined : document.release
-  return (
-    <Card
-      {...props}
-      as={IntentLink}
-      data-as="a"
-      flex={1}
-      intent="edit"
-      params={{
-        id: document.id,
-        type: document.type,
-        path: pathText(readable),
-        ...(release?.isScheduledDraft && {scheduledDraft: release.name}),
-      }}
-      radius={2}
-      // As wide as the title and a short field need: a long badge goes below both.
-      style={{minWidth: 'min(216px, 100%)'}}
-      {...(perspective !== undefined && {searchParams: [['perspective', perspective]]})}
-    >
-      <Flex align="center" gap={2} wrap="wrap">
-        <Box flex={1} style={{minWidth: 160}}>
-          {schemaType ? (
-            <Preview
-              layout="compact"
-              schemaType={schemaType}
-              skipVisibilityCheck
-              value={{_id: document.storedId, _type: document.type}}
-            />
-          ) : (
-            <Text size={1}>{document.id}</Text>
-          )}
-        </Box>
-        <Stack gap={2} padding={2} style={{minWidth: 0}}>
-          {places ?? (
-            <Text muted size={1} title={pathText(path)}>
-              {fieldTitle(schemaType as unknown as TypeNode | undefined, path)}
-            </Text>
-          )}
-        </Stack>
       </Flex>
     </Card>
   )
