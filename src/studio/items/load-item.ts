@@ -30,14 +30,10 @@ export function loadItem(
   const last = lookUps.items.get(name)
   // One in flight is joined.
   if (last && (!last.result || isFresh(last.result, maxAge))) return last.promise
-  let settle: ItemLookUp['settle']
-  const promise = new Promise<ItemOutcome>((resolve) => {
-    settle = (loaded) => {
-      lookUp.result = {loaded, loadedAt: Date.now()}
-      resolve(loaded)
-    }
-  })
-  const lookUp: ItemLookUp = {name, session, key, promise, settle: settle!}
+  let settle!: ItemLookUp['settle']
+  const promise = new Promise<ItemOutcome>((resolve) => (settle = resolve))
+  const lookUp: ItemLookUp = {name, session, key, promise, settle}
+  void promise.then((loaded) => (lookUp.result = {loaded, loadedAt: Date.now()}))
   lookUps.items.set(name, lookUp)
   if (lookUps.waiting.length === 0)
     setTimeout(() => whenIdle(() => send(lookUps)), MIN_BATCH_WAIT_MS)
