@@ -54,19 +54,19 @@ const isKeys = (value: unknown): boolean =>
 
 type Checks<Part extends string> = Readonly<Record<Part, (value: unknown) => boolean>>
 
-const STORY_CHECKS: Checks<keyof StoryFilter> = {
+const OF_ANY: Checks<keyof StoryFilter> = {
   teamId: isKey,
   published: (value) => typeof value === 'boolean',
   ids: isKeys,
 }
-const COLLECTION_CHECKS: Checks<keyof CollectionFilter> = {
-  ...STORY_CHECKS,
+const OF_COLLECTION: Checks<keyof CollectionFilter> = {
+  ...OF_ANY,
   embedType: (value) => value === 'bubbles' || value === 'cards',
   tags: isKeys,
 }
 const CHECKS: Readonly<Record<ItemKind, Checks<string>>> = {
-  story: STORY_CHECKS,
-  collection: COLLECTION_CHECKS,
+  story: OF_ANY,
+  collection: OF_COLLECTION,
 }
 
 /** The forms of a filter, for the message about one that is something else. */
