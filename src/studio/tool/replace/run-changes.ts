@@ -97,12 +97,16 @@ export async function runChanges<Operation>(
       await commit(operations, revision)
       record(current, {outcome: 'changed', revision})
     } catch (error) {
-      const refusal = refusalOf(error as ClientError)
-      if (!refusal) {
-        if (mayBeWritten(error as ClientError)) record(current, {outcome: 'failed', revision})
+      const {statusCode = 0, message = ''} = error as {statusCode?: number; message?: string}
+      const outcome = REFUSALS[statusCode]
+      if (!outcome) {
+        // Nothing was written after the client's other errors, such as of a session that expired.
+        const mayBeWritten = statusCode < 400 || statusCode === 408 || statusCode > 499
+        if (mayBeWritten) record(current, {outcome: 'failed', revision})
         throw error
       }
-      if (current.length === 1) return record(current, refusal)
+      const reason = message.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)
+      if (current.length === 1) return record(current, {outcome, reason})
       // One change spoils the transaction of all.
       const middle = Math.ceil(current.length / 2)
       await write(current.slice(0, middle))
@@ -125,11 +129,6 @@ const isEdited = (change: DocumentChange<unknown>, revisions: ReadonlyMap<string
   revisions.get(change.source._id) !== change.source._rev ||
   (createsDraft(change) && revisions.has(change.targetId))
 
-interface ClientError {
-  readonly statusCode?: number
-  readonly message?: string
-}
-
 /** Outcomes by the status of Sanity's response, after which nothing was written. */
 const REFUSALS: Readonly<Record<number, Outcome>> = {
   400: 'rejected',
@@ -142,12 +141,3 @@ const REFUSALS: Readonly<Record<number, Outcome>> = {
 
 /** Characters of Sanity's reason, which can quote the whole document. */
 const MAX_REASON = 200
-
-function refusalOf({statusCode = 0, message = ''}: ClientError): Result | undefined {
-  const outcome = REFUSALS[statusCode]
-  return outcome && {outcome, reason: message.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)}
-}
-
-/** Nothing was written after the client's other errors, such as of a session that expired. */
-const mayBeWritten = ({statusCode = 0}: ClientError): boolean =>
-  statusCode < 400 || statusCode === 408 || statusCode > 499
