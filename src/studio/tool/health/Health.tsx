@@ -115,6 +115,7 @@ interface HealthItemProps {
 function HealthItem({item, releases, source}: HealthItemProps) {
   const {go} = useToolLocation()
   const {t} = useMessages()
+  const format = useDateTimeFormat({dateStyle: 'long'})
   const {id, kind, state, tag, teamId, values} = item
   const finding = findingOf(state) as ListedFinding
   const name = id ?? tag
@@ -164,34 +165,25 @@ function HealthItem({item, releases, source}: HealthItemProps) {
           )}
         </Flex>
         {releasesWith(item, releases).map((release) => (
-          <ReleaseNotice {...release} key={release.name} isMissing={isMissing} />
+          <Card key={release.name} padding={3} radius={2} tone="critical">
+            <Stack gap={2}>
+              <Text size={1}>
+                {t(
+                  `tool.health.${release.isScheduledDraft ? 'scheduled-draft' : 'release'}.${isMissing ? 'missing' : 'unpublished'}`,
+                  {release: release.title},
+                )}
+              </Text>
+              {release.date !== undefined && (
+                <Text size={1} weight="medium">
+                  {t('tool.health.release.date', {date: format.format(new Date(release.date))})}
+                </Text>
+              )}
+            </Stack>
+          </Card>
         ))}
         <LongList atOnce={DOCUMENTS_AT_FIRST} isShort rows={values}>
           {(value) => <DocumentRow key={keyOf(value)} releases={releases} value={value} />}
         </LongList>
-      </Stack>
-    </Card>
-  )
-}
-
-type ReleaseNoticeProps = Release & {readonly isMissing: boolean}
-
-/** Warns that a release would publish an item visitors can't see. */
-function ReleaseNotice({date, isMissing, isScheduledDraft, title}: ReleaseNoticeProps) {
-  const {t} = useMessages()
-  const format = useDateTimeFormat({dateStyle: 'long'})
-  const kind = isScheduledDraft ? 'scheduled-draft' : 'release'
-  return (
-    <Card padding={3} radius={2} tone="critical">
-      <Stack gap={2}>
-        <Text size={1}>
-          {t(`tool.health.${kind}.${isMissing ? 'missing' : 'unpublished'}`, {release: title})}
-        </Text>
-        {date !== undefined && (
-          <Text size={1} weight="medium">
-            {t('tool.health.release.date', {date: format.format(new Date(date))})}
-          </Text>
-        )}
       </Stack>
     </Card>
   )
