@@ -2,19 +2,12 @@ import {isExactOrigin} from '../access/index.ts'
 import type {EmbedAttributes} from './attributes.ts'
 import FRAME_SCRIPT from './frame-script.json' with {type: 'json'}
 import type {FrameData} from './frame-script.ts'
+import type {ScriptOptions} from './script.ts'
 
 /** The service whose embeds a frame's page shows. */
-export interface FrameOptions {
-  /** The word that the script's names begin with: a letter, then letters, digits and hyphens. */
-  readonly brand: string
+export interface FrameOptions extends Pick<ScriptOptions, 'brand' | 'apiBaseUrl'> {
   /** The embed script: a whole http(s) URL. */
   readonly scriptUrl: string
-  /**
-   * The service's address as the script takes it, an http(s) URL.
-   *
-   * @defaultValue the script's own
-   */
-  readonly apiBaseUrl?: string | undefined
   /** More options for the script's `discover`, such as colours and sizes. As JSON holds them. */
   readonly discover?: Readonly<Record<string, unknown>> | undefined
   /**
