@@ -1,27 +1,30 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {ThLargeIcon} from '@sanity/icons/ThLarge'
 import {ThListIcon} from '@sanity/icons/ThList'
+import {TransferIcon} from '@sanity/icons/Transfer'
 import {Box, Card, Flex} from '@sanity/ui'
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
+import {embedHtml} from '../../../embed/index.ts'
 import type {ItemKind} from '../../../saved/index.ts'
 import {Browser, BrowserMain, useBrowser} from '../../browser/Browser.tsx'
 import {useBrowserContext, useLoaded, useSelected} from '../../browser/context.tsx'
 import {BottomSheet} from '../../browser/lazy-parts.ts'
+import {CopyButton} from '../../browser/pane/CopyButton.tsx'
 import {Results} from '../../browser/results/Results.tsx'
 import {Announcements, ResultsStatus} from '../../browser/results/ResultsStatus.tsx'
 import {statusOf} from '../../browser/state/browser-state.ts'
-import type {ItemSort} from '../../browser/state/items.ts'
+import type {BrowserItem, ItemSort} from '../../browser/state/items.ts'
 import {useMemory} from '../../browser/state/memory.ts'
 import {ChoiceMenu} from '../../browser/toolbar/ChoiceMenu.tsx'
 import {Toolbar} from '../../browser/toolbar/Toolbar.tsx'
 import {useHasSidePane} from '../../browser/useMediaQuery.ts'
+import {UsedInButton, useUsedIn} from '../../field/item/used-in/UsedInButton.tsx'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {DEFAULT_OPTIONS} from '../dataset/default-options.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
-import {type ToolLocation, useToolLocation} from '../tool-location.ts'
-import {ItemActions} from './ItemActions.tsx'
+import {nameKey, type ToolLocation, useToolLocation} from '../tool-location.ts'
 import {tableLayout, UsageContext} from './table-layout.tsx'
 import {usageOf, useUsageSearch} from './useUsageSearch.ts'
 
@@ -138,6 +141,34 @@ function LibraryToolbar() {
         text={t(isTable ? 'tool.layout.grid' : 'tool.layout.table')}
       />
     </Toolbar>
+  )
+}
+
+/** The tool's buttons for an item, below those that its pane always has. */
+function ItemActions({item}: {readonly item: BrowserItem}) {
+  const {t} = useMessages()
+  const {source} = useBrowserContext()
+  const {go} = useToolLocation()
+  const {id, kind, record} = item
+  const {teamId} = record
+  const {found} = useUsedIn(item)
+  const {embed} = source.context
+  const html = embed && embedHtml({teamId, id}, {...embed, kind})
+  return (
+    <Flex gap={2} wrap="wrap">
+      <UsedInButton item={item} />
+      {typeof found === 'object' && (found.isCut || found.documents.length > 0) && (
+        <ActionButton
+          icon={TransferIcon}
+          onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id}), item: id})}
+          padding={2}
+          text={t('tool.replace.everywhere')}
+        />
+      )}
+      {html !== undefined && html !== '' && (
+        <CopyButton done={t('tool.copy-embed.done')} text={t('tool.copy-embed')} value={html} />
+      )}
+    </Flex>
   )
 }
 
