@@ -24,7 +24,6 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const replacement = useReplacement(from, settings, dataset.find, source)
   const {title, phase, plan, documents, report, found} = replacement
-  const heading = t('tool.replace.title', {title})
   const free = documents.filter((document) => document.free.length > 0)
   const selected = free.filter(({source}) => !excluded.has(source._id))
   const isReady = phase === 'ready'
@@ -65,7 +64,7 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
               padding={2}
             />
             <Text as="h2" ref={top} size={2} tabIndex={-1} weight="semibold">
-              {heading}
+              {t('tool.replace.title', {title})}
             </Text>
           </Flex>
           <ReplaceSettings

@@ -1,17 +1,17 @@
 import {Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, useRef, useState} from 'react'
-import type {ItemKind, SavedName} from '../../../saved/index.ts'
+import type {IdentifyBy, ItemKind, SavedName} from '../../../saved/index.ts'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import {useSimilarItem} from '../../field/item/useSimilarItem.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import {readFieldOptions} from '../../schema/options.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater} from '../../ui/focus.ts'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {Row} from '../dataset/CheckStatus.tsx'
+import {DEFAULT_OPTIONS} from '../dataset/default-options.ts'
 
 const PickerDialog = lazyDialog(() => import('../../field/picker/PickerDialog.tsx'))
 
@@ -60,7 +60,8 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
     set({to: item})
     close()
   }
-  const {options} = readFieldOptions({identifyBy: from.id === undefined ? 'tag' : 'id'})
+  const identifyBy: IdentifyBy = from.id === undefined ? 'tag' : 'id'
+  const options = {...DEFAULT_OPTIONS[from.kind], identifyBy}
   const saved = useSavedItem(source, from)
   const lacking = saved.state.status === 'missing' && !to ? {...from, title} : undefined
   const similar = useSimilarItem(source, lacking, () => options)
