@@ -1,6 +1,6 @@
 import {ArrowDownIcon} from '@sanity/icons/ArrowDown'
 import {ArrowUpIcon} from '@sanity/icons/ArrowUp'
-import {type ComponentType, createContext, useContext} from 'react'
+import {createContext, useContext} from 'react'
 import {styled} from 'styled-components'
 import type {ItemKind} from '../../../saved/index.ts'
 import {type CellProps, type ListLayout, useBrowserContext} from '../../browser/context.tsx'
@@ -158,14 +158,6 @@ function TableHeader({kind}: {readonly kind: ItemKind}) {
   )
 }
 
-/** Ascending or descending, by the order. */
-const ARROWS = {
-  title: ArrowUpIcon,
-  newest: ArrowDownIcon,
-  recent: ArrowDownIcon,
-  usage: ArrowDownIcon,
-} as const satisfies Record<ItemSort, ComponentType>
-
 interface SortedColumnProps {
   readonly by: ItemSort
   readonly column: string
@@ -176,7 +168,6 @@ function SortedColumn({by, column, text}: SortedColumnProps) {
   const {t} = useMessages()
   const {sort, dispatch} = useBrowserContext()
   const isSorted = sort === by
-  const Arrow = ARROWS[by]
   return (
     <span data-column={column}>
       <SortButton
@@ -186,7 +177,7 @@ function SortedColumn({by, column, text}: SortedColumnProps) {
         type="button"
       >
         {text}
-        {isSorted && <Arrow />}
+        {isSorted && (by === 'title' ? <ArrowUpIcon /> : <ArrowDownIcon />)}
       </SortButton>
     </span>
   )
