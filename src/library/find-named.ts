@@ -12,9 +12,9 @@ export function namesIn(query: string): readonly string[] {
 }
 
 /**
- * Finds the items whose ID or tag a query is: one item by its ID, those with a tag, all of several IDs, or the Collections that have the
- * Story of an ID. `undefined` if there are none. Tried for every query: any text may be an ID or a
- * tag.
+ * Finds the items whose ID or tag a query is: one item by its ID, those with a tag, all of several
+ * IDs, or the Collections that have the Story of an ID. `undefined` if there are none. Tried for
+ * every query: any text may be an ID or a tag.
  */
 export function findNamed(
   view: View,
