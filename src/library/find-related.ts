@@ -28,7 +28,7 @@ export function* findRelated(
   const {collections, stories} = view.content
   let linesLeft = MAX_LINES
 
-  /** Of a Team's items the first that has the most of the words, in the first field that has any. */
+  /** The first of a Team's items that has the most of the words, in the first field that has any. */
   const best = (
     of: ItemListing,
     items: readonly number[],
