@@ -14,6 +14,7 @@ type OtherHeader =
   | 'Cache-Control'
   | 'Content-Encoding'
   | 'Content-Type'
+  | 'Vary'
   | 'WWW-Authenticate'
 
 type AnswerHeaders = Partial<Record<(typeof EXPOSED)[number] | OtherHeader, string>>

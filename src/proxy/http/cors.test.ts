@@ -73,6 +73,44 @@ describe('CORS without configured origins', () => {
   )
 })
 
+describe('a preflight', () => {
+  const preflight = async (requested: string, path = '/teams', origin = ORIGIN) => {
+    const headers = {origin, 'access-control-request-headers': requested}
+    return (await send(testProxy(fakeService()), path, headers, 'OPTIONS')).headers
+  }
+  const allowed = 'access-control-allow-headers'
+
+  it.each([
+    ['/teams', 'authorization,baggage,sentry-trace'],
+    ['/search/stories', 'authorization, traceparent, x-datadog-trace-id'],
+  ])('allows at %s what the page’s monitoring adds: %s', async (path, requested) => {
+    const headers = await preflight(requested, path)
+    expect(headers.get(allowed)).toBe(requested)
+    expect(headers.get('vary')).toMatch(/^Origin, .*, Access-Control-Request-Headers$/)
+    expect(headers.has('access-control-allow-credentials')).toBe(false)
+  })
+
+  it.each([
+    '',
+    '*',
+    'authorization,*',
+    'a,,b',
+    'a b',
+    'a\tb',
+    'a;b',
+    'x'.repeat(65),
+    Array.from({length: 33}, (_, at) => `x-${at}`).join(),
+  ])('allows only what the Studio sends where it requests %j', async (requested) => {
+    const headers = await preflight(requested)
+    expect(headers.get(allowed)).toBe('Authorization, Cache-Control, If-None-Match')
+  })
+
+  it('repeats nothing to an origin that is not allowed', async () => {
+    const headers = await preflight('sentry-trace', '/teams', 'https://evil.example')
+    expect(JSON.stringify([...headers])).not.toMatch(/sentry|evil/)
+  })
+})
+
 describe('CORS of a refused request', () => {
   it.each([
     ['/teams?unknown=1', 'GET', 400],

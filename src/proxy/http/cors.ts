@@ -1,26 +1,22 @@
 import {ProxyFailure} from '../../library/server.ts'
 import type {ResolvedOptions} from '../options.ts'
-import {type Answer, EXPOSED} from './answer.ts'
+import {EXPOSED} from './answer.ts'
 import type {Call, Step} from './step.ts'
 
 /** Headers of every response. */
 export const VARY = {Vary: 'Origin, Authorization, Accept-Encoding'}
 
-/** Headers of the response to a preflight of an allowed origin. */
-const preflight = (methods: string, headers: string): Answer['headers'] => ({
-  'Access-Control-Allow-Methods': methods,
-  'Access-Control-Allow-Headers': `Authorization, ${headers}`,
-  'Access-Control-Max-Age': '600',
-  'Cache-Control': 'no-store',
-})
+/** The methods of a Studio's requests, and the headers where a preflight's own can't be read. */
+const OF_STUDIOS = ['GET, HEAD', 'Authorization, Cache-Control, If-None-Match'] as const
 
-const PREFLIGHT = preflight('GET, HEAD', 'Cache-Control, If-None-Match')
-
-/** Headers where agents call tools, which the protocol names. */
-const AGENT_PREFLIGHT = preflight(
+/** The same where agents call tools, as the protocol names it. */
+const OF_AGENTS = [
   'POST',
-  'Content-Type, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id',
-)
+  'Authorization, Content-Type, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id',
+] as const
+
+/** Names of headers as browsers list them, 32 at most. A `*` would stand for all. */
+const REQUESTED = /^[\w.-]{1,64}(?:, ?[\w.-]{1,64}){0,31}$/
 
 /**
  * Notes the headers of every response to the same origin, to one that is allowed and to a server, and
@@ -53,7 +49,18 @@ export function requireOrigin({cors}: Call): undefined {
 }
 
 export const answerPreflight: Step = (call) => {
-  if (call.request.method !== 'OPTIONS') return undefined
+  const {request, route} = call
+  if (request.method !== 'OPTIONS') return undefined
   requireOrigin(call)
-  return {status: 204, headers: call.route.name === 'mcp' ? AGENT_PREFLIGHT : PREFLIGHT}
+  const [methods, known] = route.name === 'mcp' ? OF_AGENTS : OF_STUDIOS
+  const requested = request.headers.get('access-control-request-headers') ?? ''
+  const headers = {
+    'Access-Control-Allow-Methods': methods,
+    // Monitoring adds headers to each request of a page. They open nothing: no cookie is used.
+    'Access-Control-Allow-Headers': REQUESTED.test(requested) ? requested : known,
+    'Access-Control-Max-Age': '600',
+    'Cache-Control': 'no-store',
+    Vary: `${VARY.Vary}, Access-Control-Request-Headers`,
+  }
+  return {status: 204, headers}
 }

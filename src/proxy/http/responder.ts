@@ -24,8 +24,8 @@ export function createResponder(
     const labels = labelsOf(request.method, route, status)
     metrics.observe('http_server_request_duration_seconds', labels, (end - start) / 1000)
     const all = {
-      ...answer.headers,
       ...cors,
+      ...answer.headers,
       'Server-Timing': serverTiming(call, cache, end),
       Date: new Date().toUTCString(),
     }
