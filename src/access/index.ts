@@ -8,7 +8,8 @@ export {
   withRetry,
 } from './client.ts'
 export type {ClientOptions, RetryOptions} from './client-options.ts'
-export {assertListed, errorCode, requestListing} from './request-listing.ts'
+export {errorCode, sendGet} from './connection.ts'
+export {assertListed, requestListing} from './request-listing.ts'
 export {ServiceApiException, type ServiceFailure} from './service-exception.ts'
 export * from './limits.ts'
 export {isExactOrigin, isLoopback, parseBaseUrl} from './origins.ts'

@@ -1,3 +1,4 @@
+import {errorCode, sendGet} from './connection.ts'
 import {ContentShapeError} from './parse.ts'
 import {BodyTooLargeError} from './read-bounded.ts'
 import {retryAfterMs} from './retry-after.ts'
@@ -44,7 +45,7 @@ async function send(
   {url, apiKey, headers, fetch}: ServiceRequest,
   signal: AbortSignal,
 ): Promise<Response> {
-  const response = await fetch(url, {
+  const response = await sendGet(fetch, url, {
     headers: {Authorization: `Bearer ${apiKey}`, Accept: 'application/json', ...headers},
     // The key must not follow a redirect. Not `error`, which some edge runtimes do not have.
     redirect: 'manual',
@@ -91,17 +92,6 @@ export function failureException(
     kind,
     cause: failure === 'aborted' || isBeyondBounds(cause) ? cause : codeOnly,
   })
-}
-
-/** Causes of an error that are looked through at most. */
-const MAX_CAUSES = 10
-
-/** Such as `ECONNREFUSED`: runtimes keep the network's error code in a cause. */
-export function errorCode(error: unknown, depth = 0): string | undefined {
-  // Bounded: the error of a `fetch` of one's own may be its own cause.
-  if (!(error instanceof Error) || depth > MAX_CAUSES) return undefined
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return errorCode(error.cause, depth + 1)
 }
 
 const STATUS: Readonly<Record<number, (kind: ListingKind) => string>> = {

@@ -1,4 +1,11 @@
-import {BodyTooLargeError, errorCode, readBounded, TimeLimitError, within} from '../access/index.ts'
+import {
+  BodyTooLargeError,
+  errorCode,
+  readBounded,
+  sendGet,
+  TimeLimitError,
+  within,
+} from '../access/index.ts'
 
 /** A complete response. */
 export interface Exchange {
@@ -56,7 +63,9 @@ export function createProbe(
   return async (url: URL | string, init?: RequestInit): Promise<Exchange> => {
     const begin = performance.now()
     const send = async (signal: AbortSignal) => {
-      const response = await fetch(url, {redirect: 'manual', ...init, signal})
+      const sent = {redirect: 'manual', ...init, signal} as const
+      const isGet = (init?.method ?? 'GET') === 'GET'
+      const response = await (isGet ? sendGet(fetch, `${url}`, sent) : fetch(url, sent))
       const {status, headers} = response
       const body = await readBounded(response, maxBytes, signal)
       const milliseconds = Math.round(performance.now() - begin)

@@ -160,4 +160,16 @@ describe('sanityUser', () => {
   ])('refuses every session on %s from Sanity', async (_, reply) => {
     expect((await studio(reply).get()).status).toBe(503)
   })
+
+  it('admits a session whose request met a connection that Sanity had closed', async () => {
+    const cause = Object.assign(new Error('other side closed'), {code: 'UND_ERR_SOCKET'})
+    let isClosed = true
+    const {sanity, get} = studio(() => {
+      if (!isClosed) return json(EDITOR)
+      isClosed = false
+      return Promise.reject(new TypeError('fetch failed', {cause}))
+    })
+    expect((await get()).status).toBe(200)
+    expect(sanity.requests).toHaveLength(2)
+  })
 })

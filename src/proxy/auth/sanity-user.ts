@@ -5,6 +5,7 @@ import {
   parseBaseUrl,
   readBounded,
   sanityApiUrl,
+  sendGet,
   within,
 } from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
@@ -147,7 +148,7 @@ function createVerify(options: SanityUserOptions): (token: string) => Promise<De
 /** Requests something of the user of a token. Throws for a status other than 200, 401 and 403. */
 const request = (url: string, token: string, fetch: typeof globalThis.fetch) =>
   within(TIMEOUT_MS, async (signal) => {
-    const response = await fetch(url, {
+    const response = await sendGet(fetch, url, {
       headers: {accept: 'application/json', authorization: `Bearer ${token}`},
       // Not followed: that could send the token elsewhere.
       redirect: 'manual',

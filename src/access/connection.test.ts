@@ -1,0 +1,80 @@
+import {once} from 'node:events'
+import {createServer, type Server} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
+import {sendGet} from './connection.ts'
+
+const failed = (code: string) =>
+  new TypeError('fetch failed', {cause: Object.assign(new Error('secret'), {code})})
+
+/** Sends a GET whose first tries fail so, and counts them. */
+async function send(...codes: readonly string[]) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('good'))
+  for (const code of codes) fetch.mockRejectedValueOnce(failed(code))
+  const sent = sendGet(fetch, 'https://service.test/teams', {headers: {accept: 'x'}})
+  const outcome = await sent.then(
+    (response) => response.text(),
+    (error: Error) => error.cause,
+  )
+  return {outcome, tries: fetch.mock.calls}
+}
+
+describe('a GET on a connection that may be closed', () => {
+  it.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])(
+    'sends a GET once more after %s',
+    async (code) => {
+      const {outcome, tries} = await send(code)
+      expect(outcome).toBe('good')
+      expect(tries).toHaveLength(2)
+      expect(tries[1]).toEqual(tries[0])
+    },
+  )
+
+  it('never sends a GET a third time', async () => {
+    const {outcome, tries} = await send('UND_ERR_SOCKET', 'ECONNRESET')
+    expect(outcome).toMatchObject({code: 'ECONNRESET'})
+    expect(tries).toHaveLength(2)
+  })
+
+  it.each(['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_HEADERS_TIMEOUT', 'CERT_HAS_EXPIRED'])(
+    'sends a GET once where it fails by %s',
+    async (code) => {
+      const {outcome, tries} = await send(code)
+      expect(outcome).toMatchObject({code})
+      expect(tries).toHaveLength(1)
+    },
+  )
+
+  it('sends no GET again for a caller that has left', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValue(failed('ECONNRESET'))
+    const sent = sendGet(fetch, 'https://service.test/', {signal: AbortSignal.abort()})
+    await expect(sent).rejects.toThrow('fetch failed')
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  it('gets the response of a server that closes the connection at its second request', async () => {
+    const {server, url} = await serveClosing()
+    const get = async () => (await sendGet(fetch, url, {})).text()
+    expect(await get()).toBe('1')
+    expect(await get()).toBe('2')
+    expect(server.listening).toBe(true)
+  })
+})
+
+/** Responds once on each connection, and closes it without a response at the second request. */
+async function serveClosing(): Promise<{server: Server; url: string}> {
+  let number = 0
+  const used = new WeakSet<object>()
+  const server = createServer(({socket}, response) => {
+    if (used.has(socket)) return void socket.destroy()
+    used.add(socket)
+    response.end(String(++number))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`}
+}
