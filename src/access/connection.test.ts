@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
-import {sendGet} from './connection.ts'
+import {sendGet, unusedProxyNote} from './connection.ts'
 
 const failed = (code: string) =>
   new TypeError('fetch failed', {cause: Object.assign(new Error('secret'), {code})})
@@ -78,3 +78,30 @@ async function serveClosing(): Promise<{server: Server; url: string}> {
   })
   return {server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`}
 }
+
+describe('the note of an outgoing proxy', () => {
+  const HTTPS = 'https://service.test/teams'
+  const proxy = 'http://user:canary-password@proxy.test:3128'
+
+  it.each([
+    [HTTPS, {HTTPS_PROXY: proxy}, 'HTTPS_PROXY'],
+    [HTTPS, {https_proxy: proxy, NODE_USE_ENV_PROXY: '0'}, 'https_proxy'],
+    ['http://service.test/', {HTTP_PROXY: proxy}, 'HTTP_PROXY'],
+  ])('names the variable for %s that Node does not use', (url, variables, name) => {
+    const note = unusedProxyNote(url, variables)
+    expect(note).toBe(
+      `. ${name} is set, and Node uses it only with NODE_USE_ENV_PROXY=1, from 22.21 or 24.5 on`,
+    )
+  })
+
+  it.each([
+    [HTTPS, {}],
+    [HTTPS, {HTTPS_PROXY: ''}],
+    [HTTPS, {HTTP_PROXY: proxy}],
+    [HTTPS, {HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '1'}],
+    [HTTPS, {HTTPS_PROXY: proxy, NODE_OPTIONS: '--max-old-space-size=64 --use-env-proxy'}],
+    ['http://127.0.0.1:4820/', {HTTP_PROXY: proxy}],
+  ])('adds no note for %s with %j', (url, variables) => {
+    expect(unusedProxyNote(url, variables)).toBe('')
+  })
+})

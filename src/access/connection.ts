@@ -1,3 +1,5 @@
+import {isLoopback} from './origins.ts'
+
 /** Causes of an error that are looked through at most. */
 const MAX_CAUSES = 10
 
@@ -26,4 +28,20 @@ export async function sendGet(
     if (init.signal?.aborted || !BROKEN_OFF.test(errorCode(error) ?? '')) throw error
     return fetch(url, init)
   }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Adds to a message that a host can't be reached, where the outgoing proxy of this machine is not used. */
+export function unusedProxyNote(
+  url: string | URL,
+  variables: Variables = globalThis.process?.env ?? {},
+): string {
+  const {hostname, protocol} = new URL(url)
+  const wanted = protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY'
+  const name = [wanted, wanted.toLowerCase()].find((each) => variables[each])
+  const {NODE_OPTIONS = '', NODE_USE_ENV_PROXY} = variables
+  const isUsed = NODE_USE_ENV_PROXY === '1' || NODE_OPTIONS.includes('--use-env-proxy')
+  if (name === undefined || isUsed || isLoopback(hostname)) return ''
+  return `. ${name} is set, and Node uses it only with NODE_USE_ENV_PROXY=1, from 22.21 or 24.5 on`
 }

@@ -8,7 +8,7 @@ export {
   withRetry,
 } from './client.ts'
 export type {ClientOptions, RetryOptions} from './client-options.ts'
-export {errorCode, sendGet} from './connection.ts'
+export {errorCode, sendGet, unusedProxyNote} from './connection.ts'
 export {assertListed, requestListing} from './request-listing.ts'
 export {ServiceApiException, type ServiceFailure} from './service-exception.ts'
 export * from './limits.ts'

@@ -29,7 +29,8 @@ describe('the message about a status', () => {
 
 describe('the message about a failure', () => {
   const message = (failure: Parameters<typeof failureException>[0], cause?: unknown) =>
-    failureException(failure, {kind: 'collections', url: '', timeout: 250}, cause).message
+    failureException(failure, {kind: 'collections', url: 'http://127.0.0.1/', timeout: 250}, cause)
+      .message
 
   it('distinguishes a caller that gave up from a service that takes too long', () => {
     expect(message('aborted')).toBe('Listing collections was aborted')

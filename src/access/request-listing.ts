@@ -1,4 +1,4 @@
-import {errorCode, sendGet} from './connection.ts'
+import {errorCode, sendGet, unusedProxyNote} from './connection.ts'
 import {ContentShapeError} from './parse.ts'
 import {BodyTooLargeError} from './read-bounded.ts'
 import {retryAfterMs} from './retry-after.ts'
@@ -74,14 +74,15 @@ export function failureException(
   cause: unknown,
 ): ServiceApiException {
   const code = errorCode(cause)
+  const note = unusedProxyNote(url)
   const messages = {
     aborted: `Listing ${kind} was aborted`,
-    timeout: `The service did not respond within ${timeout} ms`,
+    timeout: `The service did not respond within ${timeout} ms${note}`,
     content:
       cause instanceof BodyTooLargeError
         ? `The listing of ${kind} is longer than ${cause.maxBytes} bytes`
         : `The service did not return a list of ${kind}`,
-    network: `The service could not be reached${code === undefined ? '' : ` (${code})`}`,
+    network: `The service could not be reached${code === undefined ? '' : ` (${code})`}${note}`,
   }
   // Errors of a network or a parser may quote what was sent or received, such as the key.
   const codeOnly = code === undefined ? undefined : Object.assign(new Error(code), {code})

@@ -1,6 +1,6 @@
 import {createServer as createHttpsServer} from 'node:https'
 import {createServer, type Socket} from 'node:net'
-import {describe, expect, it, onTestFinished} from 'vitest'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {makeCertificate, trust, type Certificate} from './doctor/certificate.testing.ts'
 import {doctor, portOf, sandbox, settingsOf} from './doctor/testing.ts'
 import {networkProblem} from './request.ts'
@@ -28,6 +28,14 @@ async function reach(base: string) {
 describe('the checks of the connection to the service', () => {
   it('reports an unknown host', async () => {
     expect(await reach('https://no-such-host.invalid')).toMatchObject({problem: 'dns'})
+  })
+
+  it('names the outgoing proxy that Node does not use where a host is unknown', async () => {
+    vi.stubEnv('HTTPS_PROXY', 'http://user:canary-password@proxy.test:3128')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect((await reach('https://no-such-host.invalid'))?.message).toMatch(
+      /No such host is known \([A-Z_]+\)\. HTTPS_PROXY is set, .* NODE_USE_ENV_PROXY=1/,
+    )
   })
 
   it('reports a port where nothing listens', async () => {

@@ -4,6 +4,7 @@ import {
   readBounded,
   sendGet,
   TimeLimitError,
+  unusedProxyNote,
   within,
 } from '../access/index.ts'
 
@@ -79,7 +80,8 @@ export function createProbe(
       init?.signal?.throwIfAborted()
       const problem = networkProblem(cause)
       const message = networkMessage(problem, cause, timeoutMs)
-      throw new NoResponse(problem, `${new URL(url).host}: ${message}`)
+      const note = ON_THE_WAY.includes(problem) ? unusedProxyNote(url) : ''
+      throw new NoResponse(problem, `${new URL(url).host}: ${message}${note}`)
     }
   }
 }
@@ -109,6 +111,9 @@ const NETWORK_PROBLEMS = {
 
 type NetworkProblem = keyof typeof NETWORK_PROBLEMS
 const PROBLEM_NAMES = Object.keys(NETWORK_PROBLEMS) as NetworkProblem[]
+
+/** Problems that a machine has where only an outgoing proxy leads elsewhere. */
+const ON_THE_WAY: readonly NetworkProblem[] = ['timeout', 'dns', 'refused', 'reset', 'unreachable']
 
 /** Which problem a failure of `fetch` is. */
 export function networkProblem(error: unknown): NetworkProblem {

@@ -6,6 +6,7 @@ import {
   type ProblemName,
   requestListing,
   type ServiceApiException,
+  unusedProxyNote,
 } from '../access/index.ts'
 import {now} from './clock.ts'
 import {ProxyFailure} from './failure.ts'
@@ -115,16 +116,23 @@ const PROBLEMS: Readonly<Partial<Record<number, ProblemName>>> = {
   429: 'service-limited',
 }
 
-function failureOf({failure, statusCode, retryAfter, cause}: ServiceApiException): ProxyFailure {
+function failureOf(error: ServiceApiException): ProxyFailure {
+  const {failure, statusCode, retryAfter, cause, url} = error
   switch (failure) {
     case 'status':
       return statusFailure(statusCode, retryAfter)
     case 'content':
       return new ProxyFailure('service-content', contentProblem(cause))
     case 'timeout':
-      return new ProxyFailure('service-timeout', 'The service did not respond in time')
+      return new ProxyFailure(
+        'service-timeout',
+        `The service did not respond in time${unusedProxyNote(url)}`,
+      )
     default:
-      return new ProxyFailure('service-down', 'The service could not be reached')
+      return new ProxyFailure(
+        'service-down',
+        `The service could not be reached${unusedProxyNote(url)}`,
+      )
   }
 }
 

@@ -118,7 +118,7 @@ describe('the Teams of sanityUser', () => {
     ['responds 404', 'responded 404', () => new Response('', {status: 404})],
     ['responds 500', 'responded 500', () => new Response('', {status: 500})],
     ['responds something else', 'not readable', () => json({attributes: 'none'})],
-    ['is unreachable', 'fetch failed', () => Promise.reject(new TypeError('fetch failed'))],
+    ['is unreachable', 'could not be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ])('admit no one, and say why, where Sanity %s about attributes', async (_, why, reply) => {
     const {decision} = decide({organizationId: 'o1', teams: () => 'all'}, reply)
     await expect(decision).rejects.toThrow(why)

@@ -6,6 +6,7 @@ import {
   readBounded,
   sanityApiUrl,
   sendGet,
+  unusedProxyNote,
   within,
 } from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
@@ -162,4 +163,9 @@ const request = (url: string, token: string, fetch: typeof globalThis.fetch) =>
     void response.body?.cancel().catch(() => {})
     if (status === 401 || status === 403) return {status}
     throw new ProxyFailure('session-unverifiable', `Sanity responded ${status}`)
+  }).catch((error: unknown) => {
+    if (error instanceof ProxyFailure) throw error
+    const what =
+      error instanceof SyntaxError ? 'sent no JSON' : `could not be reached${unusedProxyNote(url)}`
+    throw new ProxyFailure('session-unverifiable', `Sanity ${what}`)
   })
