@@ -44,6 +44,7 @@ describe('matchRoute', () => {
     '/%74eams',
     '/../teams',
     '/./teams',
+    '/.well-known/oauth-protected-resource/mcp',
     '/..%2fteams',
     '/team',
     '/search',

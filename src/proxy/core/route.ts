@@ -30,10 +30,11 @@ export type Route =
 /**
  * Any mount path, then exactly one known name, and the slash that some frameworks append. Nothing is
  * decoded or normalised, so that `//teams`, `%74eams`, `teams;x` and `teams//` are unknown paths. In
- * the mount path, what another server could read as a slash, a dot or the end, also by decoding twice, is not accepted.
+ * the mount path, what another server could read as a slash, a dot or the end, also by decoding twice, is not accepted,
+ * and `.well-known` belongs to the whole server.
  */
 const PATH =
-  /^(?:\/(?!\.{1,2}\/)(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%(?!2[35EeFf]|3[BbFf]|5[Cc]|[01]|7[Ff])[\dA-Fa-f]{2})+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories)|(healthz|readyz|metrics|mcp))\/?$/
+  /^(?:\/(?!\.(?:\.?|well-known)\/)(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%(?!2[35EeFf]|3[BbFf]|5[Cc]|[01]|7[Ff])[\dA-Fa-f]{2})+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories)|(healthz|readyz|metrics|mcp))\/?$/
 
 /** Reads the path and query of a request as they came. Nothing of it reaches a host or path. */
 export function matchRoute(target: string): Route {

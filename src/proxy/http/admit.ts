@@ -2,21 +2,30 @@ import {ProxyFailure, trace, type Traced} from '../../library/server.ts'
 import {readDecision} from '../auth/authorize.ts'
 import type {CallerLimit} from '../core/caller-limit.ts'
 import type {Metrics} from '../core/metrics.ts'
+import {targetOf} from '../core/route.ts'
 import type {ResolvedOptions} from '../options.ts'
-import {problemAnswer} from './answer.ts'
-import {ClientLeftError, type Step, timed} from './step.ts'
+import {type Answer, problemAnswer} from './answer.ts'
+import {type Call, ClientLeftError, type Step, timed} from './step.ts'
 
 export const requireRoute =
   ({agents}: Pick<ResolvedOptions, 'agents'>): Step =>
-  ({route: {name}}) => {
-    if (name === 'not-found' || (name === 'mcp' && !agents)) throw new ProxyFailure('not-found')
-    return undefined
+  ({request, route: {name}}) => {
+    if (name !== 'not-found' && (name !== 'mcp' || agents)) return undefined
+    if (!agents || !OAUTH.test(targetOf(request))) throw new ProxyFailure('not-found')
+    // OAuth's own names, whose text is shown.
+    const members = {error: 'invalid_request', error_description: NO_OAUTH}
+    return problemAnswer(new ProxyFailure('not-found', NO_OAUTH), members)
   }
+
+/** Paths at which agents look for OAuth after a 401; some show only what they find there. */
+const OAUTH = /\/\.well-known\/o|^\/(?:authorize|register|token)$/
+const NO_OAUTH = 'There is no OAuth here. Set a valid API token in the header Authorization'
 
 export const requireMethod: Step = ({request, route}) => {
   const methods = route.name === 'mcp' ? ['POST'] : ['GET', 'HEAD']
   if (methods.includes(request.method)) return undefined
-  const refused = problemAnswer(new ProxyFailure('method-not-allowed'))
+  const detail = route.name === 'mcp' ? 'Use Streamable HTTP: SSE is not offered' : undefined
+  const refused = problemAnswer(new ProxyFailure('method-not-allowed', detail))
   return {...refused, headers: {...refused.headers, Allow: [...methods, 'OPTIONS'].join(', ')}}
 }
 
@@ -62,10 +71,26 @@ export const verifySession =
         const seconds = (call.session ?? 0) / 1000
         metrics.observe('stories_proxy_session_duration_seconds', labels, seconds)
       })
-    if (typeof decision === 'string') throw new ProxyFailure(decision)
+    if (decision === 'unauthenticated') return refuseToken(call)
+    if (decision === 'forbidden') throw new ProxyFailure(decision)
     call.caller = decision
     return undefined
   }
+
+/** Refuses a caller (RFC 6750), and says what came in place of a token that counts. */
+function refuseToken({request, route}: Call): Answer {
+  const given = request.headers.get('authorization')
+  const reason =
+    given === null
+      ? 'No header Authorization arrived'
+      : /[${}<>]/.test(given)
+        ? 'The header Authorization has a placeholder in place of a token'
+        : 'The token was refused'
+  const detail = route.name === 'mcp' ? `${reason}. ${NO_OAUTH}` : reason
+  const error = given === null ? '' : ` error="invalid_token", error_description="${detail}"`
+  const refused = problemAnswer(new ProxyFailure('unauthenticated', detail))
+  return {...refused, headers: {...refused.headers, 'WWW-Authenticate': `Bearer${error}`}}
+}
 
 /** Refuses a caller of whom too many requests wait. */
 export const limitCaller =

@@ -30,7 +30,6 @@ describe('the answer for a problem', () => {
     expect(headers.get('content-type')).toBe('application/problem+json')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('retry-after')).toBeNull()
-    expect(headers.get('www-authenticate')).toBe(name === 'unauthenticated' ? 'Bearer' : null)
   })
 
   it.each([

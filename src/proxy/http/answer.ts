@@ -66,7 +66,10 @@ export const PROBLEM_TITLES: Record<ProblemName, string> = {
 }
 
 /** A problem (RFC 9457): never stored, never sniffed, without stack or upstream address. */
-export function problemAnswer({problem: name, message, retryAfterMs}: ProxyFailure): Answer {
+export function problemAnswer(
+  {problem: name, message, retryAfterMs}: ProxyFailure,
+  members: Readonly<Record<string, string>> = {},
+): Answer {
   const status = PROBLEM_STATUS[name]
   const reason = message || undefined
   const retryAfter =
@@ -78,10 +81,14 @@ export function problemAnswer({problem: name, message, retryAfterMs}: ProxyFailu
     ...(reason !== undefined && {detail: reason}),
     ...(retryAfter !== undefined && {retryAfter}),
   }
-  const answer = textAnswer(status, 'application/problem+json', JSON.stringify(problem), {
-    ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
-    ...(name === 'unauthenticated' && {'WWW-Authenticate': 'Bearer'}),
-  })
+  const answer = textAnswer(
+    status,
+    'application/problem+json',
+    JSON.stringify({...problem, ...members}),
+    {
+      ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
+    },
+  )
   return {...answer, problem: name, reason}
 }
 

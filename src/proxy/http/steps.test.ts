@@ -75,7 +75,7 @@ describe('a step of the proxy', () => {
 
   it.each([
     [() => CALLER, undefined, 'allowed'],
-    [() => null, 'unauthenticated', 'refused'],
+    [() => null, 401, 'refused'],
     [() => 'forbidden' as const, 'forbidden', 'refused'],
     [() => Promise.reject(new Error('secret')), 'session-unverifiable', 'failed'],
   ])('verifies a session by %s, and counts it', async (authorize, problem, outcome) => {

@@ -77,14 +77,40 @@ describe('mcp', () => {
 })
 
 describe('the callers of mcp', () => {
-  it.each([
-    ['without a token', undefined],
-    ['with a token that Sanity doesn’t know', {}],
-  ])('receive 401 %s', async (_, user) => {
-    const proxy = withUser(user ?? ROBOT)
-    const response = await post(proxy, LIST, user && signedIn)
+  it.each<[string, object, string | undefined]>([
+    ['that there is none', {}, undefined],
+    ['that it was refused', signedIn, 'The token was refused'],
+    [
+      'that it is a placeholder',
+      {authorization: 'Bearer ${TOKEN}'},
+      'The header Authorization has',
+    ],
+  ])('read with 401 what is wrong with their token: %s', async (_, headers, reason) => {
+    const response = await post(withUser({}), LIST, {...headers})
     expect(response.status).toBe(401)
-    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    const challenge = response.headers.get('www-authenticate')
+    if (!reason) expect(challenge).toBe('Bearer')
+    else expect(challenge).toContain(`Bearer error="invalid_token", error_description="${reason}`)
+    const {detail} = (await response.json()) as {detail: string}
+    expect(detail).toContain(reason ?? 'No header Authorization arrived')
+    expect(detail).toContain('There is no OAuth here')
+  })
+
+  it.each([
+    '/.well-known/oauth-protected-resource/mcp',
+    '/.well-known/oauth-authorization-server',
+    '/api/stories/.well-known/oauth-protected-resource',
+    '/api/stories/mcp/.well-known/openid-configuration',
+    '/register',
+  ])('read that there is no OAuth where they look for it at %s', async (path) => {
+    const response = await send(agentProxy(), path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json',
+    ])
+    const {detail, error_description: shown} = (await response.json()) as Record<string, string>
+    expect(detail).toContain('There is no OAuth here')
+    expect(shown).toBe(detail)
   })
 
   it('include API tokens of the project, which no other route lets in', async () => {
@@ -319,6 +345,7 @@ describe('mcp refuses', () => {
     async (method) => {
       const response = await send(agentProxy(), '/mcp', {}, method)
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+      expect(await response.text()).toContain('Use Streamable HTTP')
     },
   )
 

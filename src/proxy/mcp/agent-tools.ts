@@ -1,6 +1,6 @@
-import {createMcpHandler, isJsonContentType, McpServer} from '@modelcontextprotocol/server'
+import {createMcpHandler, McpServer, ProtocolError} from '@modelcontextprotocol/server'
 import manifest from '../../../package.json' with {type: 'json'}
-import {BodyTooLargeError, readBounded, shorten} from '../../access/index.ts'
+import {shorten} from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
 import {argumentsSchema} from './arguments.ts'
 import type {AgentCall, Agents} from '../core/agents.ts'
@@ -8,6 +8,7 @@ import {PROBLEM_TITLES} from '../http/answer.ts'
 import {checkValues} from './check-values.ts'
 import {findCollections, findStories, listTeams} from './find.ts'
 import {createCallerLibrary} from './caller-library.ts'
+import {readMessage} from './message.ts'
 import {escapeInvisible, jsonText} from './result-page.ts'
 import {Refusal, type Tool} from './tool.ts'
 import {usageQuery} from './usage-query.ts'
@@ -22,6 +23,18 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   get_value: getValue,
   usage_query: usageQuery,
   check_values: checkValues,
+}
+
+/** Lists that clients look for whatever a server offers. Some take an error for a server that failed. */
+const EMPTY_LISTS: Readonly<Record<string, object>> = {
+  'prompts/list': {prompts: []},
+  'resources/list': {resources: []},
+  'resources/templates/list': {resourceTemplates: []},
+}
+
+function listNothing(method: string): {[name: string]: unknown} {
+  if (Object.hasOwn(EMPTY_LISTS, method)) return {...EMPTY_LISTS[method]}
+  throw new ProtocolError(-32_601, 'Method not found')
 }
 
 /**
@@ -41,6 +54,7 @@ export function agentTools(): Agents {
   const createServer = (call: AgentCall) => {
     const {name, version} = manifest
     const server = new McpServer({name, version}, {instructions: INSTRUCTIONS})
+    server.server.fallbackRequestHandler = async ({method}) => listNothing(method)
     const library = createCallerLibrary(call)
     for (const {name: tool, run, ...described} of tools) {
       const annotations = {readOnlyHint: true, openWorldHint: false}
@@ -60,42 +74,27 @@ export function agentTools(): Agents {
   return async (call) => {
     const message = await readMessage(call.request)
     if (message instanceof Response) return message
+    const {request, parsedBody} = message
     const handler = createMcpHandler(() => createServer(call), {
       // No tool changes while an agent runs, and no instance keeps a stream.
       maxSubscriptions: 0,
       keepAliveMs: 0,
     })
-    return call.inTurn(() => handler.fetch(call.request, message))
+    return call.inTurn(async () =>
+      asAccepted(await handler.fetch(request, {parsedBody}), call.request.headers.get('accept')),
+    )
   }
 }
 
-/** Bytes of a message: the options of a field with 100 IDs are a tenth. */
-const MAX_BYTES = 65_536
-
-/**
- * Reads the one message of a request.
- *
- * @returns the response to a request that has none: too long, no JSON, or several at once
- */
-export async function readMessage(
-  request: Request,
-): Promise<Response | {readonly parsedBody?: unknown}> {
-  // The protocol's own answer to another type is the right one.
-  if (!isJsonContentType(request.headers.get('content-type'))) return {}
-  try {
-    const bytes = await readBounded(request, MAX_BYTES, request.signal)
-    const parsedBody = JSON.parse(new TextDecoder().decode(bytes)) as unknown
-    if (!Array.isArray(parsedBody)) return {parsedBody}
-    return refuse(400, -32_600, 'Send one message at a time: batches are not accepted')
-  } catch (error) {
-    request.signal.throwIfAborted()
-    if (!(error instanceof BodyTooLargeError)) return refuse(400, -32_700, 'The body is not JSON')
-    return refuse(413, -32_600, `A message has at most ${MAX_BYTES} bytes`)
-  }
+/** A response as its client accepts it: a stream, of the one message that there is, only where it is named. */
+async function asAccepted(response: Response, accept: string | null): Promise<Response> {
+  const {status, headers} = response
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream')
+  if (!isStream || accept?.includes('text/event-stream')) return response
+  const lines = (await response.text()).split('\n')
+  const message = lines.findLast((line) => line.startsWith('data: '))?.slice('data: '.length)
+  return new Response(message ?? null, {status, headers: {'content-type': 'application/json'}})
 }
-
-const refuse = (status: number, code: number, message: string): Response =>
-  Response.json({jsonrpc: '2.0', error: {code, message}, id: null}, {status})
 
 const contentOf = (text: string) => ({content: [{type: 'text' as const, text}]})
 
