@@ -13,10 +13,7 @@ const desk = useDesk({
 it("picks with the token that Sanity's default login keeps beside its cookie", async () => {
   // In a browser that isn't signed in until it signs in on the Studio's own screen.
   const editor = new Editor(desk.editor.page, desk.demo.studio.url)
-  await editor.page.goto(desk.demo.studio.url)
-  // The provider's page signs the user in and redirects back.
-  await editor.page.getByRole('link', {name: /Local/}).click()
-  await editor.started()
+  await editor.signIn()
   const cookies = await editor.page.context().cookies(desk.demo.lake.url.replace('//', '//local.'))
   expect(cookies.map(({name}) => name)).toEqual(['sanitySession'])
   await editor.openPage('first')

@@ -89,10 +89,8 @@ it('picks and publishes with a newer Studio than it was built with', async () =>
   const seen = watch(context, KEY, {isExpected: (text) => /status of 401.*\/users\/me/.test(text)})
   const url = `http://localhost:${studioPort}/`
   const editor = new Editor(await context.newPage(), url)
-  await editor.page.goto(url)
-  await editor.page.getByRole('link', {name: /Local/}).click({timeout: 60_000})
-  await see(editor.page.getByTestId('studio-navbar')).toBeVisible({timeout: 60_000})
   await acting(editor.page, async () => {
+    await editor.signIn()
     await editor.openPage('fresh')
     await editor.writeTitle('Fresh')
     await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')

@@ -77,69 +77,75 @@ async function expectLayout(editor: Editor): Promise<void> {
   await see(dialog).toBeHidden()
 }
 
-describe.each(setups)(
-  'a fresh Studio $version by the README, with $manager',
-  ({version, manager: name}) => {
-    it('compiles, validates, builds, picks and publishes', async () => {
-      const manager = name === 'pnpm' ? await pnpm(MANAGERS.pnpm) : await npm()
-      parts.push({close: manager.remove})
-      const studio = await makeFreshStudio(version, manager, registry.url, newer ? {newer} : {})
-      parts.push({close: studio.remove})
-      await studio.write('.env', `STORIES_SERVICE_URL=${serviceUrl}\nSTORIES_API_KEY=${KEY}\n`)
-      // The Node version of the README, not the machine's.
-      const node = name === 'pnpm' ? `v${MANAGERS.pnpm.node}` : process.version
-      expect((await studio.tool('-c', ['node --version'])).trim()).toBe(node)
-      expect(await studio.versionOf(manifest.name)).toBe(manifest.version)
-      if (newer) {
-        expect(await studio.versionOf(newer.name)).toBe(newer.version)
-      } else {
-        expect(await studio.versionOf('sanity')).toBe(STUDIOS[version].versions.sanity)
-        // Studio 5 brings an older @sanity/ui than the plugin's.
-        expect(await studio.versionOf('@sanity/ui', 'sanity')).toBe(STUDIOS[version].ui)
-      }
-      await studio.tool('tsc', ['-p', '.'])
-      expect(await studio.tool('sanity', ['schema', 'validate'])).toMatch(/\b0 errors/)
-      await studio.tool('sanity', ['build', '--yes'])
+describe.each(setups)('a fresh Studio $version by the README, with $manager', (setup) => {
+  const {version, manager: name} = setup
+  let studio: FreshStudio
 
-      const [port] = (await freePorts(1)) as [number]
-      // By the README the proxy finds the project itself, and asks for a session.
-      const unchanged = await studio.dev(port)
-      expect((await fetch(`http://localhost:${port}/api/stories/teams`)).status).toBe(401)
-      await unchanged.close()
-      await useLocalLake(studio)
-      parts.unshift(await studio.dev(port))
-      const context = await openContext(browser)
-      // An endpoint of Studio 5 that the lake doesn't have; and the current user, before the login.
-      const isExpected = (text: string) =>
-        text.includes('/descriptors/synchronize') || /status of 401.*\/users\/me/.test(text)
-      const seen = watch(context, KEY, {isExpected})
+  // Outside of the tests, whose limits are of what the Studio does.
+  beforeAll(async () => {
+    const manager = name === 'pnpm' ? await pnpm(MANAGERS.pnpm) : await npm()
+    studio = await makeFreshStudio(version, manager, registry.url, newer ? {newer} : {})
+    return () => closeAll([{close: studio.remove}, {close: manager.remove}])
+  })
+
+  beforeEach(() =>
+    studio.write('.env', `STORIES_SERVICE_URL=${serviceUrl}\nSTORIES_API_KEY=${KEY}\n`),
+  )
+
+  it('has the tried versions, compiles, validates and builds', async () => {
+    // The Node version of the README, not the machine's.
+    const node = name === 'pnpm' ? `v${MANAGERS.pnpm.node}` : process.version
+    expect((await studio.tool('-c', ['node --version'])).trim()).toBe(node)
+    expect(await studio.versionOf(manifest.name)).toBe(manifest.version)
+    if (newer) {
+      expect(await studio.versionOf(newer.name)).toBe(newer.version)
+    } else {
+      expect(await studio.versionOf('sanity')).toBe(STUDIOS[version].versions.sanity)
+      // Studio 5 brings an older @sanity/ui than the plugin's.
+      expect(await studio.versionOf('@sanity/ui', 'sanity')).toBe(STUDIOS[version].ui)
+    }
+    await studio.tool('tsc', ['-p', '.'])
+    expect(await studio.tool('sanity', ['schema', 'validate'])).toMatch(/\b0 errors/)
+    await studio.tool('sanity', ['build', '--yes'])
+  })
+
+  it('asks for a session by the proxy of the README, which finds the project itself', async () => {
+    const [port] = (await freePorts(1)) as [number]
+    parts.unshift(await studio.dev(port))
+    expect((await fetch(`http://localhost:${port}/api/stories/teams`)).status).toBe(401)
+  })
+
+  it('picks and publishes', async () => {
+    const [port] = (await freePorts(1)) as [number]
+    await useLocalLake(studio)
+    parts.unshift(await studio.dev(port))
+    const context = await openContext(browser)
+    // An endpoint of Studio 5 that the lake doesn't have; and the current user, before the login.
+    const isExpected = (text: string) =>
+      text.includes('/descriptors/synchronize') || /status of 401.*\/users\/me/.test(text)
+    const seen = watch(context, KEY, {isExpected})
+    const editor = new Editor(await context.newPage(), `http://localhost:${port}/`)
+    await acting(editor.page, async () => {
       // Vite first prepares all dependencies of a Studio.
-      context.setDefaultNavigationTimeout(120_000)
-      const studioUrl = `http://localhost:${port}/`
-      const editor = new Editor(await context.newPage(), studioUrl)
-      await editor.page.goto(studioUrl)
-      await editor.page.getByRole('link', {name: /Local/}).click({timeout: 120_000})
-      await see(editor.page.getByTestId('studio-navbar')).toBeVisible({timeout: 90_000})
-      await acting(editor.page, async () => {
-        await editor.openPage('fresh')
-        await editor.writeTitle('Fresh')
-        await expectLayout(editor)
-        await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
-        await editor.publish()
-        const saved = (part: object) =>
-          see
-            .poll(() => lake.get('fresh'))
-            .toMatchObject({title: 'Fresh', shelf: {_type: 'stories.collection', ...part}})
-        await saved({teamId: 'team-marketing', id: 'col-mxrt4', title: 'Summer stories'})
-        await editor.pick(editor.field('shelf'), 'Collection', 'Interviews')
-        await editor.publish()
-        await saved({teamId: 'team-newsroom', id: 'col-c46fi', title: 'Interviews'})
-      })
-      const {errors, leaks, left, searched} = await seen.takeAll()
-      expect(leaks, 'places that held the API key').toEqual([])
-      expect(searched).toBeGreaterThan(100_000)
-      expect(errors).toEqual([])
-      expect(left.filter((url) => !SANITY.test(url))).toEqual([])
-    }, 600_000)
-  },
-)
+      await editor.signIn()
+      await editor.openPage('fresh')
+      await editor.writeTitle('Fresh')
+      await expectLayout(editor)
+      await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
+      await editor.publish()
+      const saved = (part: object) =>
+        see
+          .poll(() => lake.get('fresh'))
+          .toMatchObject({title: 'Fresh', shelf: {_type: 'stories.collection', ...part}})
+      await saved({teamId: 'team-marketing', id: 'col-mxrt4', title: 'Summer stories'})
+      await editor.pick(editor.field('shelf'), 'Collection', 'Interviews')
+      await editor.publish()
+      await saved({teamId: 'team-newsroom', id: 'col-c46fi', title: 'Interviews'})
+    })
+    const {errors, leaks, left, searched} = await seen.takeAll()
+    expect(leaks, 'places that held the API key').toEqual([])
+    expect(searched).toBeGreaterThan(100_000)
+    expect(errors).toEqual([])
+    expect(left.filter((url) => !SANITY.test(url))).toEqual([])
+  })
+})

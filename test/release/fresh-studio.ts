@@ -157,7 +157,8 @@ async function startDev(
   return {close: () => end(child, ended)}
 }
 
+/** Kills it, since asked to end, Vite can wait forever for dependencies that it was preparing. */
 function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  if (child.exitCode === null) child.kill('SIGTERM')
+  if (child.exitCode === null) child.kill('SIGKILL')
   return ended
 }

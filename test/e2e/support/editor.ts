@@ -45,6 +45,13 @@ export class Editor {
     await this.started()
   }
 
+  /** Signs in on the Studio's own screen. The provider's page signs the user in and redirects back. */
+  async signIn(): Promise<void> {
+    await this.page.goto(this.#studioUrl, START)
+    await this.page.getByRole('link', {name: /Local/}).click(START)
+    await this.started()
+  }
+
   /** Waits until the Studio has opened, by {@link go} or by a login. */
   async started(): Promise<void> {
     await see(this.page.getByTestId('studio-navbar')).toBeVisible(START)
