@@ -30,7 +30,9 @@ const FAILURES: readonly FailureName[] = [
   ...(Object.keys(PROBLEM_STATUS) as ProblemName[]),
   'unreachable',
   'timeout',
-  'no-token',
+  'token-lost',
+  'redirect',
+  'gateway',
   'not-a-proxy',
 ]
 const PROBLEMS = [

@@ -38,7 +38,7 @@ async function failed(words: RegExp): Promise<DialogQueries> {
 export const ProxyDownThenOneRetryRecovers: Story = {
   ...world({proxy: 'down'}),
   play: async (context: StoryContext<Args>) => {
-    const dialog = await failed(/proxy can’t be reached/)
+    const dialog = await failed(/got no response from/)
     const retry = await dialog.findByRole('button', {name: 'Try again', busy: false})
     await worldOf(context).change({proxy: 'open'})
     await userEvent.click(retry)

@@ -6,7 +6,9 @@
 export const PROBLEM_STATUS = {
   /** The request has unknown or invalid parameters. */
   'bad-request': 400,
-  /** No session, or one that Sanity does not accept. */
+  /** No header `Authorization` arrived. */
+  'no-token': 401,
+  /** A session that Sanity does not accept. */
   unauthenticated: 401,
   /** A valid session of a user without access to this proxy. */
   forbidden: 403,

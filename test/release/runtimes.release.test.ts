@@ -77,7 +77,7 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
   })
 
   it('admits only callers with a session', async () => {
-    expect(await problem(await request('stories', {}))).toEqual([401, 'unauthenticated'])
+    expect(await problem(await request('stories', {}))).toEqual([401, 'no-token'])
     const stranger = {authorization: 'Bearer of-a-stranger'}
     expect(await problem(await request('stories', stranger))).toEqual([401, 'unauthenticated'])
     expect(sandbox.requests).toHaveLength(0)

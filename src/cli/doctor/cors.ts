@@ -1,8 +1,8 @@
 import {isExactOrigin} from '../../access/index.ts'
 import {type Environment, splitList} from '../environment.ts'
 import type {Exchange} from '../request.ts'
-import {type Check, error, type DoctorFinding, ok, skipped} from './findings.ts'
-import {problemOf, refusal} from './listings.ts'
+import {type Check, error, type DoctorFinding, ok, skipped, warning} from './findings.ts'
+import {problemOf, redirectTarget, refusal} from './listings.ts'
 import type {DoctorOptions} from './options.ts'
 
 /** Requests a path of the proxy. */
@@ -14,6 +14,8 @@ export type Send = (
 
 /** The headers that the Studio sends. */
 const HEADERS = ['authorization', 'cache-control', 'if-none-match']
+/** Headers that monitoring in the Studio's page adds to each request. */
+const MONITORING = ['baggage', 'sentry-trace', 'traceparent']
 /** Reserved (RFC 2606), so no Studio is there. */
 const FOREIGN = 'https://foreign-studio.invalid'
 
@@ -21,7 +23,7 @@ const allowedOrigin = ({headers}: Exchange) => headers.get('access-control-allow
 
 const preflight = (send: Send, origin: string): Promise<Exchange> => {
   const method = {'access-control-request-method': 'GET'}
-  const headers = {'access-control-request-headers': HEADERS.join(',')}
+  const headers = {'access-control-request-headers': [...HEADERS, ...MONITORING].join(',')}
   return send('teams', {origin, ...method, ...headers}, 'OPTIONS')
 }
 
@@ -59,12 +61,21 @@ function checkPreflight(origin: string, exchange: Exchange): DoctorFinding {
   if (problemOf(exchange) === 'origin-refused') {
     return error(id, 'origin-refused', `${origin} is not among the allowed origins`)
   }
+  const target = redirectTarget(exchange)
+  if (target) {
+    const message = `${from} leads to ${target.origin}${target.pathname}, where no browser follows`
+    return error(id, 'preflight-refused', message)
+  }
   if (status < 200 || status > 299) return error(id, 'preflight-refused', `${from} gets ${status}`)
   const allowed = splitList(headers.get('access-control-allow-headers')?.toLowerCase())
-  const missing = HEADERS.filter((name) => !allowed.includes(name))
+  const lackOf = (names: readonly string[]) => names.filter((name) => !allowed.includes(name))
+  const missing = lackOf(HEADERS)
   if (allowedOrigin(exchange) !== origin) missing.unshift('the origin itself')
-  return missing.length > 0
-    ? error(id, 'preflight-headers', `${from} does not allow ${missing.join(', ')}`)
+  const added = lackOf(MONITORING)
+  const problem = `${from} does not allow ${[...missing, ...added].join(', ')}`
+  if (missing.length > 0) return error(id, 'preflight-headers', problem)
+  return added.length > 0
+    ? warning(id, 'preflight-headers', `${problem}, which monitoring in the page adds`)
     : ok(id, `${from} allows what the Studio sends`)
 }
 

@@ -48,7 +48,7 @@ describe('a gateway before the proxy', () => {
     [
       'server-error',
       'teams',
-      'Teams: The response is not the proxy’s (502)',
+      'Teams: Something before the proxy responds (502, ',
       (_, request) => (isOfMember(request) ? new Response('oops', {status: 502}) : undefined),
     ],
     [
@@ -85,6 +85,20 @@ describe('a gateway before the proxy', () => {
     const {find} = await checkProxyAt(await gateway(proxy.fetch, change))
     const message = expect.stringContaining(words) as string
     expect(find(`proxy.${of}`)).toMatchObject({problem, message, fix: FIXES[problem]})
+  })
+
+  it('warns where a gateway’s own list refuses what monitoring in the Studio’s page adds', async () => {
+    const {proxy} = await startedProxy()
+    const list = 'Authorization, Cache-Control, If-None-Match'
+    const url = await gateway(proxy.fetch, ({headers}, {method}) => {
+      if (method === 'OPTIONS') headers.set('access-control-allow-headers', list)
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.preflight')).toMatchObject({
+      status: 'warning',
+      problem: 'preflight-headers',
+      message: expect.stringContaining('does not allow baggage, sentry-trace, traceparent'),
+    })
   })
 
   it('reports an origin that the proxy itself does not allow', async () => {

@@ -1,6 +1,14 @@
-import {LISTING_KINDS, type ListingKind, problemName, type ProblemName} from '../../access/index.ts'
+import {
+  describeResponse,
+  LISTING_KINDS,
+  type ListingKind,
+  type Problem,
+  type ProblemName,
+  type ProxyResponse,
+  readProxyResponse,
+} from '../../access/index.ts'
 import {count, time} from '../io.ts'
-import {type Exchange, jsonOf} from '../request.ts'
+import {bodyText, type Exchange} from '../request.ts'
 import {attempt, type Check, error, type DoctorFinding, ok, skipped, warning} from './findings.ts'
 import {FIXES, type DoctorProblem} from './problems.ts'
 
@@ -11,28 +19,19 @@ const NAMES = {
   stories: ['Story', 'Stories'],
 } as const satisfies Record<ListingKind, readonly [string, string]>
 
-function bodyOf(exchange: Exchange): Readonly<Record<string, unknown>> {
-  const type = exchange.headers.get('content-type')
-  return type?.startsWith('application/problem+json') ? Object(jsonOf(exchange)) : {}
-}
+/** What the proxy itself says; `undefined` for a response of something before it. */
+const readExchange = (exchange: Exchange): ProxyResponse | undefined =>
+  readProxyResponse(exchange.status, exchange.headers.get('content-type'), bodyText(exchange))
 
 /** The problem in the body, if the response is a proxy’s. */
 export const problemOf = (exchange: Exchange): ProblemName | undefined =>
-  problemName(bodyOf(exchange)['type'])
+  readExchange(exchange)?.problem
 
-/** Which problem a status is that was not expected. */
-function statusProblem(status: number): DoctorProblem {
-  if (status === 404 || status === 410) return 'not-found'
-  if (status >= 500) return 'server-error'
-  return status >= 300 && status < 400 ? 'redirect' : 'unexpected-status'
-}
-
-/** Where a redirect leads, without the query, where logins put secrets. */
-export function redirectTarget({headers, status, url}: Exchange): string | undefined {
+/** Where a redirect leads. */
+export function redirectTarget({headers, status, url}: Exchange): URL | undefined {
   const location = headers.get('location')
-  if (status < 300 || status > 399 || !location || !URL.canParse(location, url)) return undefined
-  const {origin, pathname} = new URL(location, url)
-  return origin + pathname
+  const leads = status > 299 && status < 400 && location !== null && URL.canParse(location, url)
+  return leads ? new URL(location, url) : undefined
 }
 
 /**
@@ -40,14 +39,20 @@ export function redirectTarget({headers, status, url}: Exchange): string | undef
  * so that something in between did.
  */
 export function refusal(id: DoctorFinding['id'], exchange: Exchange, what = ''): DoctorFinding {
-  const {status} = exchange
-  const problem = problemOf(exchange)
-  const target = redirectTarget(exchange)
+  const {headers, status} = exchange
+  const {json, problem} = readExchange(exchange) ?? {}
   if (!problem) {
-    const found = target ? `The address leads to ${target}` : 'The response is not the proxy’s'
-    return error(id, statusProblem(status), `${what}${found} (${status})`)
+    const target = redirectTarget(exchange)
+    // Without the query, where logins put secrets.
+    if (target) {
+      const place = `${target.origin}${target.pathname}`
+      return error(id, 'redirect', `${what}The address leads to ${place} (${status})`)
+    }
+    const response = describeResponse(status, headers.get('content-type'))
+    const message = `${what}Something before the proxy responds (${response})`
+    return error(id, status >= 500 ? 'server-error' : 'not-a-proxy', message)
   }
-  const {detail, retryAfter, title} = bodyOf(exchange)
+  const {detail, retryAfter, title} = json as Partial<Record<keyof Problem, unknown>>
   const words = [...new Set([title, detail])].filter((part) => typeof part === 'string')
   const isLimit = problem.endsWith('-limited') && typeof retryAfter === 'number'
   const delay = isLimit ? `Wait ${retryAfter} s` : 'Wait'
@@ -56,14 +61,16 @@ export function refusal(id: DoctorFinding['id'], exchange: Exchange, what = ''):
 }
 
 /** How many records a response is about; `undefined` for one that is no listing. */
-function amountOf(exchange: Exchange): number | undefined {
-  const found = exchange.status === 200 ? jsonOf(exchange) : undefined
+export function amountOf(exchange: Exchange): number | undefined {
+  const {json: found, problem} = readExchange(exchange) ?? {}
+  if (problem) return undefined
   const {total} = Object(found) as {total?: unknown}
   return Array.isArray(found) ? found.length : typeof total === 'number' ? total : undefined
 }
 
 /** Problems that another listing would have as well, so that one cause is one error. */
 const OF_ALL: readonly DoctorProblem[] = [
+  'no-token',
   'unauthenticated',
   'forbidden',
   'service-key-invalid',

@@ -26,9 +26,8 @@ export const FIXES = {
 
   // The response of an address
   redirect:
-    'Use that address: redirects are not followed, since that would forward a secret. If it is a login, let the path of the proxy through: the proxy checks the session itself.',
-  'not-found': 'Check the address: nothing was found there.',
-  'unexpected-status': 'Check the address, and the log of the server.',
+    'Use that address, without what comes after the base address: nothing secret follows to another origin. If it is a login, let the path of the proxy through: the proxy checks the session itself.',
+  'not-found': 'Check --proxy-url: it ends with the path under which the proxy is mounted.',
   'server-error': 'Wait and try again; if it persists, report it to the operator of the server.',
   'too-large': 'Check the address: what it serves is too long.',
 
@@ -38,12 +37,14 @@ export const FIXES = {
   empty: 'If the service has content, ask it which content the key may read.',
 
   // The proxy
-  'not-a-proxy': 'Check --proxy-url: it ends with the path under which the proxy is mounted.',
+  'not-a-proxy':
+    'Check --proxy-url: it ends with the path under which the proxy is mounted. If that is right, let the gateway, login or firewall before the proxy pass this path.',
   'open-to-strangers':
     'Make authorize refuse unknown callers, as sanityUser({projectId}) does. Until then anyone can read your listings.',
   'preflight-refused':
-    'Let OPTIONS reach the proxy: export its handler for OPTIONS too, and let no gateway respond to it or refuse it.',
-  'preflight-headers': 'Let no gateway rewrite the responses to OPTIONS.',
+    'Let OPTIONS reach the proxy: export its handler for OPTIONS too, and let no gateway respond to it, refuse it or redirect it (in Next.js: skipTrailingSlashRedirect).',
+  'preflight-headers':
+    'Let no gateway rewrite the responses to OPTIONS: the proxy allows what the browser requests.',
   'cors-missing': 'Let no gateway remove Access-Control-Allow-Origin from responses.',
   'foreign-origin': 'Let no gateway set Access-Control-Allow-Origin: the proxy does that for you.',
   'token-unusable': 'Set only the token, without quotes, spaces or the word Bearer.',
@@ -58,8 +59,10 @@ export const FIXES = {
   // The problems that the proxy reports, by its own names
   'bad-request': 'Check --proxy-url; otherwise report it.',
   'caller-limited': 'Wait, or raise STORIES_MAX_WAITING if one ID of authorize is many users.',
+  'no-token':
+    'Let no gateway before the proxy remove the header Authorization, unless it knows your people itself.',
   unauthenticated:
-    'Sign in again and use the token of that session: `npx sanity login`, then `npx sanity debug --secrets`. If that one is refused too, check the project of the proxy, and that no gateway removes Authorization.',
+    'Sign in again and use the token of that session: `npx sanity login`, then `npx sanity debug --secrets`. If that one is refused too, check the project of the proxy.',
   forbidden:
     'Use the session of a person with a role in the project: robot tokens are refused. Otherwise check STORIES_ROLES.',
   'origin-refused': 'Add the origin to STORIES_ALLOWED_ORIGINS (allowedOrigins), exactly as it is.',

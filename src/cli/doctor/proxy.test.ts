@@ -90,6 +90,72 @@ describe('the checks of the proxy', () => {
     expect(find('proxy.strangers')).toBeUndefined()
   })
 
+  it.each([
+    ['a gateway’s 401', 401, 'text/html; charset=utf-8', '<p>canary-token</p>', '401, text/html'],
+    ['a firewall’s 403', 403, 'text/html', '<p>Blocked</p>', '403, text/html'],
+    ['a login page', 200, 'text/html', '<form>', '200, text/html'],
+    ['JSON of another kind', 200, 'application/json', '{"ok":true}', '200, application/json'],
+    ['an empty body', 401, '', '', '401, no type'],
+  ])('takes %s for no response of the proxy', async (_, status, type, body, words) => {
+    const origin = await serve((_request, response) =>
+      response.writeHead(status, type ? {'content-type': type} : {}).end(body),
+    )
+    const {find} = await checkProxyAt(`${origin}/api/stories`)
+    expect(find('proxy.reach')).toMatchObject({
+      status: 'error',
+      problem: 'not-a-proxy',
+      message: `Something before the proxy responds (${words})`,
+    })
+  })
+
+  it('follows a redirect that adds a slash, and reports that no preflight does', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, (_, request) => {
+      const {pathname, search} = new URL(request.url)
+      if (pathname.endsWith('/')) return undefined
+      return new Response(null, {status: 308, headers: {location: `${pathname}/${search}`}})
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.reach')?.message).toMatch(/responds at \/api\/stories\/teams\/ in /)
+    for (const id of ['sessions', 'teams', 'stories', 'cache'] as const) {
+      expect(find(`proxy.${id}`)).toMatchObject({status: 'ok'})
+    }
+    expect(find('proxy.preflight')).toMatchObject({
+      problem: 'preflight-refused',
+      message: expect.stringContaining('/api/stories/teams/, where no browser follows'),
+      fix: expect.stringContaining('skipTrailingSlashRedirect'),
+    })
+  })
+
+  it('sends no session to another origin', async () => {
+    const seen: string[] = []
+    const other = await serve((request, response) => {
+      seen.push(request.headers.authorization ?? 'nothing')
+      response.end()
+    })
+    const origin = await serve((_request, response) =>
+      response.writeHead(307, {location: `${other}/api/stories/teams`}).end(),
+    )
+    const {find} = await checkProxyAt(`${origin}/api/stories`)
+    expect(find('proxy.reach')).toMatchObject({
+      problem: 'redirect',
+      message: `The address leads to ${other}/api/stories/teams (307)`,
+    })
+    expect(seen).toEqual([])
+  })
+
+  it('reports a gateway that removes Authorization, also without a session', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway((request) => {
+      request.headers.delete('authorization')
+      return proxy.fetch(request)
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.strangers')).toMatchObject({status: 'ok'})
+    expect(find('proxy.sessions')).toMatchObject({status: 'warning', problem: 'no-token'})
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem: 'no-token'})
+  })
+
   it('fails when the proxy is unreachable', async () => {
     const {find} = await checkProxyAt('http://127.0.0.1:1/api/stories')
     expect(find('proxy.reach')).toMatchObject({status: 'error', problem: 'unreachable'})

@@ -1,10 +1,10 @@
 import {secretForms} from '../../access/index.ts'
 import {type Environment, splitList} from '../environment.ts'
 import {time} from '../io.ts'
-import {createProbe, type Exchange, jsonOf, bodyText} from '../request.ts'
+import {createProbe, type Exchange, bodyText} from '../request.ts'
 import {checkOrigins, type Send} from './cors.ts'
 import {attempt, type Check, error, type DoctorFinding, ok, skipped, warning} from './findings.ts'
-import {checkListings, problemOf, redirectTarget, refusal} from './listings.ts'
+import {amountOf, checkListings, problemOf, redirectTarget, refusal} from './listings.ts'
 import {FIXES, type DoctorProblem} from './problems.ts'
 import type {DoctorOptions} from './options.ts'
 
@@ -19,7 +19,7 @@ export async function* checkProxy(environment: Environment, options: DoctorOptio
   const probe = createProbe(timeout, {seen: (exchange) => void seen.push(exchange)})
   const base = proxyUrl.href.replace(/\/+$/, '')
   const send: Send = (path, headers = {}, method = 'GET') =>
-    probe(`${base}/${path}`, {headers, method})
+    follow(`${base}/${path}`, {headers, method}, probe)
   yield 'Reaching the proxy'
   const exchange = yield* attempt('proxy.reach', send('teams'))
   if (!exchange) return
@@ -34,25 +34,39 @@ export async function* checkProxy(environment: Environment, options: DoctorOptio
   yield checkKeyHidden(environment, seen)
 }
 
+/** Redirects of one request that are followed at most. */
+const MAX_REDIRECTS = 5
+
+/** Sends a request, and follows redirects as a Studio does: within the origin, and for no preflight. */
+async function follow(
+  url: URL | string,
+  init: {readonly headers: HeadersInit; readonly method: string},
+  probe: ReturnType<typeof createProbe>,
+  left: number = MAX_REDIRECTS,
+): Promise<Exchange> {
+  const exchange = await probe(url, init)
+  const target = redirectTarget(exchange)
+  const isFollowed = init.method === 'GET' && target?.origin === exchange.url.origin && left > 0
+  return isFollowed ? follow(target, init, probe, left - 1) : exchange
+}
+
 /** Whether it is the proxy that responds, and not another server. */
 function checkReach(exchange: Exchange): DoctorFinding {
   const id = 'proxy.reach'
-  const {headers, milliseconds, status} = exchange
   const problem = problemOf(exchange)
-  if (problem === 'not-configured') return refusal(id, exchange)
-  const isListing = status === 200 && Array.isArray(jsonOf(exchange))
-  if (isListing || (problem && problem !== 'not-found')) {
-    return ok(id, `The proxy responds in ${time(milliseconds)}`)
+  const isListing = amountOf(exchange) !== undefined
+  if (!isListing && (!problem || problem === 'not-found' || problem === 'not-configured')) {
+    return refusal(id, exchange)
   }
-  if (status >= 500 || redirectTarget(exchange)) return refusal(id, exchange)
-  const type = headers.get('content-type') ?? 'no type'
-  return error(id, 'not-a-proxy', `The server there is not the proxy (${status}, ${type})`)
+  return ok(id, `The proxy responds at ${exchange.url.pathname} in ${time(exchange.milliseconds)}`)
 }
 
 function refusesStranger(id: `proxy.${string}`, who: string, exchange: Exchange): DoctorFinding {
   const {status} = exchange
-  if (status === 200) return error(id, 'open-to-strangers', `${who} receive listings`)
-  return /^(?:unauthenticated|forbidden)$/.test(problemOf(exchange) ?? '')
+  if (amountOf(exchange) !== undefined) {
+    return error(id, 'open-to-strangers', `${who} receive listings`)
+  }
+  return /^(?:no-token|unauthenticated|forbidden)$/.test(problemOf(exchange) ?? '')
     ? ok(id, `${who} are refused (${status})`)
     : refusal(id, exchange)
 }
@@ -63,7 +77,9 @@ const MADE_UP = 'sanity-plugin-stories-doctor-made-this-up'
 async function* checkSessions(send: Send): Check {
   yield 'Testing the proxy with a made-up session'
   const exchange = await send('teams', {authorization: `Bearer ${MADE_UP}`})
-  yield refusesStranger('proxy.sessions', 'Callers with a made-up session', exchange)
+  yield problemOf(exchange) === 'no-token'
+    ? warning('proxy.sessions', 'no-token', 'A session that is sent does not arrive at the proxy')
+    : refusesStranger('proxy.sessions', 'Callers with a made-up session', exchange)
 }
 
 /** The Studio requests a page of each listing: a whole one can exceed a platform's limit. */

@@ -24,6 +24,20 @@ describe('the checks of the service', () => {
     ])
   })
 
+  it('reports where the address of the service leads, and sends no key there', async () => {
+    const url = await serve((request, response) => {
+      expect(request.headers.authorization).toBeUndefined()
+      response.writeHead(301, {location: 'https://new.example.com/access/v1/teams?k=s'}).end()
+    })
+    const {findings, find} = await doctor([], settingsOf({url: `${url}/access/v1`}))
+    expect(find('service.reach')).toMatchObject({
+      status: 'error',
+      problem: 'redirect',
+      message: 'The address leads to https://new.example.com/access/v1/teams (301)',
+    })
+    expect(findings.filter(({id}) => id.startsWith('service.'))).toHaveLength(1)
+  })
+
   it.each<[name: string, fault: Fault, problem: string, fix: RegExp]>([
     ['no access to a listing', {type: 'status', status: 403}, 'service-key-forbidden', /access/],
     ['a failure of the service', {type: 'status', status: 500}, 'service-down', /^Wait/],

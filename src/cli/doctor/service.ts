@@ -3,7 +3,7 @@ import {createStoriesProxy, type StoriesProxyOptions} from '../../proxy/index.ts
 import {time} from '../io.ts'
 import {createProbe} from '../request.ts'
 import {attempt, type Check, ok, skipped, warning} from './findings.ts'
-import {checkListings} from './listings.ts'
+import {checkListings, redirectTarget, refusal} from './listings.ts'
 import type {DoctorOptions} from './options.ts'
 
 /** Never requested: the doctor's own proxy is called in this process. */
@@ -29,6 +29,10 @@ export async function* checkService(
   // Without the key: any response proves that the address works, and a listing would be public.
   const exchange = yield* attempt(id, createProbe(timeout)(`${baseUrl}/teams`))
   if (!exchange) return
+  if (redirectTarget(exchange)) {
+    yield refusal(id, exchange)
+    return
+  }
   const {host} = new URL(baseUrl)
   yield exchange.status === 200
     ? warning(id, 'open', `${host} responds without a key`)

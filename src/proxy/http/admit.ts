@@ -88,7 +88,8 @@ function refuseToken({request, route}: Call): Answer {
         : 'The token was refused'
   const detail = route.name === 'mcp' ? `${reason}. ${NO_OAUTH}` : reason
   const error = given === null ? '' : ` error="invalid_token", error_description="${detail}"`
-  const refused = problemAnswer(new ProxyFailure('unauthenticated', detail))
+  const problem = given === null ? 'no-token' : 'unauthenticated'
+  const refused = problemAnswer(new ProxyFailure(problem, detail))
   return {...refused, headers: {...refused.headers, 'WWW-Authenticate': `Bearer${error}`}}
 }
 

@@ -47,6 +47,7 @@ export const textAnswer = (
 
 export const PROBLEM_TITLES: Record<ProblemName, string> = {
   'bad-request': 'The request is not valid',
+  'no-token': 'The request has no session token',
   unauthenticated: 'A Sanity session is required',
   forbidden: 'This user does not have access',
   'origin-refused': 'This origin is not allowed',

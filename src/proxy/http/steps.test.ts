@@ -14,10 +14,11 @@ function callOf(path: string, init: RequestInit = {}, known: Partial<Call> = {})
   return {request, route: matchRoute(path), waitUntil: () => {}, start: 0, ...known}
 }
 
-/** The status of a step's answer, the problem with which it refuses, or `undefined` where it passes. */
+/** The problem with which a step refuses, the status of its answer, or `undefined` where it passes. */
 async function outcomeOf(step: Step, call: Call): Promise<unknown> {
   try {
-    return (await step(call))?.status
+    const answer = await step(call)
+    return answer && (answer.problem ?? answer.status)
   } catch (error) {
     return (error as {problem?: unknown}).problem
   }
@@ -56,9 +57,9 @@ describe('a step of the proxy', () => {
 
   it.each([
     ['/teams', 'HEAD', undefined],
-    ['/teams', 'POST', 405],
+    ['/teams', 'POST', 'method-not-allowed'],
     ['/mcp', 'POST', undefined],
-    ['/mcp', 'GET', 405],
+    ['/mcp', 'GET', 'method-not-allowed'],
   ])('accepts the methods of a route: %s by %s', async (path, method, outcome) => {
     expect(await outcomeOf(requireMethod, callOf(path, {method}))).toBe(outcome)
   })
@@ -75,7 +76,7 @@ describe('a step of the proxy', () => {
 
   it.each([
     [() => CALLER, undefined, 'allowed'],
-    [() => null, 401, 'refused'],
+    [() => null, 'no-token', 'refused'],
     [() => 'forbidden' as const, 'forbidden', 'refused'],
     [() => Promise.reject(new Error('secret')), 'session-unverifiable', 'failed'],
   ])('verifies a session by %s, and counts it', async (authorize, problem, outcome) => {
@@ -85,6 +86,12 @@ describe('a step of the proxy', () => {
     expect(call.caller).toEqual(problem === undefined ? CALLER : undefined)
     const name = 'stories_proxy_session_duration_seconds'
     expect(observe.mock.calls).toEqual([[name, `outcome="${outcome}"`, expect.any(Number)]])
+  })
+
+  it('distinguishes a session that is refused from one that did not arrive', async () => {
+    const step = verifySession({authorize: () => null}, {observe: vi.fn()})
+    const headers = {authorization: 'Bearer refused'}
+    expect(await outcomeOf(step, callOf('/teams', {headers}))).toBe('unauthenticated')
   })
 
   it.each([

@@ -1,38 +1,44 @@
 import {describe, expect, it} from 'vitest'
 import type {TFunction} from 'sanity'
-import {problemType} from '../../access/index.ts'
 import type {ItemState} from '../../saved/index.ts'
 import {failureGroup, failureOfResponse, stateNote} from './failure.ts'
 
+const failureOf = (status: number, headers: HeadersInit = {}, now?: number) =>
+  failureOfResponse(new Response('secret', {status, headers}), undefined, now)
+
 describe('failureOfResponse', () => {
-  it('reads the name of a problem of the proxy', () => {
-    const body = {type: problemType('service-limited')}
-    expect(failureOfResponse(503, body)).toEqual({name: 'service-limited', status: 503})
+  it('has the name of a problem of the proxy', () => {
+    const response = new Response(null, {status: 503})
+    const failure = failureOfResponse(response, 'service-limited')
+    expect(failure).toEqual({name: 'service-limited', status: 503})
   })
 
   it.each([
-    [401, 'unauthenticated'],
-    [403, 'forbidden'],
-    [429, 'caller-limited'],
-    [502, 'unreachable'],
-    [504, 'unreachable'],
+    [401, 'not-a-proxy'],
+    [403, 'not-a-proxy'],
     [404, 'not-a-proxy'],
-  ])('maps status %i of another server to %s', (status, name) => {
-    expect(failureOfResponse(status, '<html>')).toEqual({name, status})
+    [407, 'not-a-proxy'],
+    [429, 'gateway'],
+    [502, 'gateway'],
+    [503, 'gateway'],
+    [504, 'gateway'],
+  ])('takes the status %i of something else for none of the proxy’s: %s', (status, name) => {
+    const failure = failureOf(status, {'Content-Type': 'text/html; charset=utf-8'})
+    expect(failure).toEqual({name, status, response: `${status}, text/html`})
   })
 
   it('reports when to retry', () => {
-    expect(failureOfResponse(429, null, '3', 10_000).retryAt).toBe(13_000)
+    expect(failureOf(429, {'Retry-After': '3'}, 10_000).retryAt).toBe(13_000)
     const date = 'Thu, 01 Jan 1970 00:00:20 GMT'
-    expect(failureOfResponse(429, null, date, 10_000).retryAt).toBe(20_000)
+    expect(failureOf(429, {'Retry-After': date}, 10_000).retryAt).toBe(20_000)
   })
 
   it('waits at least a second', () => {
-    expect(failureOfResponse(429, null, '0', 10_000).retryAt).toBe(11_000)
+    expect(failureOf(429, {'Retry-After': '0'}, 10_000).retryAt).toBe(11_000)
   })
 
-  it.each([null, undefined, '', 'soon'])('ignores Retry-After %j', (header) => {
-    expect(failureOfResponse(429, null, header)).not.toHaveProperty('retryAt')
+  it.each([{}, {'Retry-After': ''}, {'Retry-After': 'soon'}])('ignores %j', (headers) => {
+    expect(failureOf(429, headers)).not.toHaveProperty('retryAt')
   })
 })
 
@@ -44,7 +50,9 @@ describe('failureGroup', () => {
     ['unauthenticated', 'session'],
     ['forbidden', 'access'],
     ['service-key-invalid', 'setup'],
+    ['gateway', 'unavailable'],
     ['not-a-proxy', 'setup'],
+    ['token-lost', 'setup'],
     ['no-token', 'setup'],
   ] as const)('puts %s into the group %s', (name, group) => {
     expect(failureGroup(name)).toBe(group)

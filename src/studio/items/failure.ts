@@ -1,17 +1,21 @@
 import type {TFunction} from 'sanity'
-import {PROBLEM_STATUS, type ProblemName, problemName, retryAfterMs} from '../../access/index.ts'
+import {describeResponse, type ProblemName, retryAfterMs} from '../../access/index.ts'
 import type {ItemState} from '../../saved/index.ts'
 
 /** The cause of a failure between the Studio and a listing, by its hop. */
 export type FailureName =
   | ProblemName
-  /** No response at all: the proxy is down, its address is wrong, or the network fails. */
+  /** No response at all: the proxy is down, its address is wrong, or the browser blocked the request. */
   | 'unreachable'
   /** No response in time. */
   | 'timeout'
-  /** The Studio has no token to send, and the proxy requires one. */
-  | 'no-token'
-  /** A response of something that is not the plugin's proxy. */
+  /** The Studio sent a token, and none arrived at the proxy. */
+  | 'token-lost'
+  /** The address leads to another origin, where no token is sent. */
+  | 'redirect'
+  /** Something before the proxy reports a limit, or that it does not reach the proxy now. */
+  | 'gateway'
+  /** Any other response that is not the proxy's own. */
   | 'not-a-proxy'
 
 export interface ListingFailure {
@@ -20,36 +24,31 @@ export interface ListingFailure {
   readonly status: number
   /** The address that was requested, without its query. */
   readonly url?: string
-  /** When another try can succeed, in milliseconds since the epoch, if the proxy reports it. */
+  /** A response that is not the proxy's own, such as `401, text/html`. */
+  readonly response?: string
+  /** When another try can succeed, in milliseconds since the epoch, if the response says so. */
   readonly retryAt?: number
 }
 
 /** Milliseconds: a proxy that says "now" would be queried without a pause. */
 const SHORTEST_WAIT = 1000
 
+/** The statuses by which load balancers and gateways say that another try can succeed. */
+const PASSING = [429, 502, 503, 504]
+
+/** @param problem - Its name, where the response is the proxy's own. */
 export function failureOfResponse(
-  status: number,
-  body: unknown,
-  retryAfter?: string | null,
+  {headers, status}: Pick<Response, 'headers' | 'status'>,
+  problem: ProblemName | undefined,
   now: number = Date.now(),
 ): ListingFailure {
-  const type = typeof body === 'object' && body !== null ? (body as {type?: unknown}).type : null
-  const name: FailureName = problemName(type) ?? nameByStatus(status)
-  const wait = retryAfterMs(retryAfter, now)
+  const wait = retryAfterMs(headers.get('Retry-After'), now)
   return {
-    name,
+    name: problem ?? (PASSING.includes(status) ? 'gateway' : 'not-a-proxy'),
     status,
+    ...(!problem && {response: describeResponse(status, headers.get('Content-Type'))}),
     ...(wait !== undefined && {retryAt: now + Math.max(wait, SHORTEST_WAIT)}),
   }
-}
-
-/** A load balancer or gateway in between responds without a problem type. */
-function nameByStatus(status: number): FailureName {
-  if (status === PROBLEM_STATUS.unauthenticated) return 'unauthenticated'
-  if (status === PROBLEM_STATUS.forbidden) return 'forbidden'
-  if (status === 429) return 'caller-limited'
-  if (status === 502 || status === 503 || status === 504) return 'unreachable'
-  return 'not-a-proxy'
 }
 
 /** The kinds of failures that an editor tells apart. A failure's own name is for developers. */
@@ -58,6 +57,7 @@ export type FailureGroup = 'offline' | 'unavailable' | 'limited' | 'session' | '
 const GROUPS: Partial<Record<FailureName, FailureGroup>> = {
   unreachable: 'offline',
   timeout: 'offline',
+  gateway: 'unavailable',
   internal: 'unavailable',
   'session-unverifiable': 'unavailable',
   'service-down': 'unavailable',

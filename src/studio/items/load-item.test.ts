@@ -27,7 +27,13 @@ const fetchItems: typeof fetch = async (input) => {
 const failing = (name: Parameters<typeof problemType>[0], status: number, seconds?: number) =>
   Response.json(
     {type: problemType(name)},
-    {status, headers: seconds === undefined ? {} : {'Retry-After': String(seconds)}},
+    {
+      status,
+      headers: {
+        'Content-Type': 'application/problem+json',
+        ...(seconds !== undefined && {'Retry-After': String(seconds)}),
+      },
+    },
   )
 
 beforeEach(() => {

@@ -1,4 +1,7 @@
-import {describe, expect, it, vi} from 'vitest'
+import {once} from 'node:events'
+import {createServer, type RequestListener} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {problemType} from '../../access/index.ts'
 import {chunksOf, requestProxy} from './proxy-request.ts'
 
@@ -35,7 +38,7 @@ describe('requestProxy', () => {
       headers: {Authorization: 'Bearer token'},
       cache: 'no-cache',
       credentials: 'same-origin',
-      redirect: 'error',
+      redirect: 'manual',
     })
   })
 
@@ -64,9 +67,14 @@ describe('requestProxy', () => {
       () => problem('service-limited', 503),
       {name: 'service-limited', retryAt: expect.any(Number)},
     ],
-    ['a response of another server', () => new Response('<html>'), {name: 'not-a-proxy'}],
-    ['other JSON', () => Response.json({}), {name: 'not-a-proxy'}],
-    ['a gateway', () => new Response('bad', {status: 502}), {name: 'unreachable', status: 502}],
+    ['a login page', () => page(200), {name: 'not-a-proxy', response: '200, text/html'}],
+    ['no content', () => new Response(null), {name: 'not-a-proxy', response: '200, no type'}],
+    ['JSON of another kind', () => Response.json({}), {name: 'not-a-proxy'}],
+    ['JSON as a page', () => page(200, '{"number":7}'), {name: 'not-a-proxy'}],
+    ['a gateway’s 401', () => page(401), {name: 'not-a-proxy', response: '401, text/html'}],
+    ['a firewall’s 403', () => page(403), {name: 'not-a-proxy', response: '403, text/html'}],
+    ['another JSON 401', () => Response.json({type: 'x'}, {status: 401}), {name: 'not-a-proxy'}],
+    ['a balancer’s 503', () => page(503), {name: 'gateway', response: '503, text/html'}],
     ['no answer', () => Promise.reject(new TypeError('failed')), {name: 'unreachable', status: 0}],
   ])('names the failure of %s', async (_, answer, failure) => {
     const fetch = respondWith(answer)
@@ -82,15 +90,21 @@ describe('requestProxy', () => {
   })
 
   it('reports that there is no token to send', async () => {
-    const fetch = respondWith(() => problem('unauthenticated', 401))
+    const fetch = respondWith(() => problem('no-token', 401))
     const asked = requestProxy(
       session(() => undefined),
       'teams',
       numberIn,
       {fetch},
     )
-    await expect(asked).rejects.toEqual({name: 'no-token', status: 401, url: TEAMS})
+    await expect(asked).rejects.toMatchObject({name: 'no-token', status: 401, url: TEAMS})
     expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({})
+  })
+
+  it('reports that a token was sent and none arrived', async () => {
+    const fetch = respondWith(() => problem('no-token', 401))
+    const asked = requestProxy(session(), 'teams', numberIn, {fetch})
+    await expect(asked).rejects.toMatchObject({name: 'token-lost', status: 401})
   })
 
   it('does not retry with the token that was refused', async () => {
@@ -124,7 +138,71 @@ describe('requestProxy', () => {
 })
 
 const problem = (name: Parameters<typeof problemType>[0], status: number) =>
-  Response.json({type: problemType(name)}, {status, headers: {'Retry-After': '3'}})
+  Response.json(
+    {type: problemType(name)},
+    {status, headers: {'Content-Type': 'application/problem+json', 'Retry-After': '3'}},
+  )
+
+function page(status: number, text = '<p>Sign in</p>') {
+  return new Response(text, {status, headers: {'Content-Type': 'text/html; charset=utf-8'}})
+}
+
+/** A server that redirects `/teams`, and records which token arrives where. */
+async function serveRedirect(location: string, respond: RequestListener) {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    seen.push(`${request.url} ${request.headers.authorization ?? 'nothing'}`)
+    if (request.url === '/stories/teams') response.writeHead(308, {location}).end()
+    else respond(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const {port} = server.address() as AddressInfo
+  return {seen, proxyUrl: `http://127.0.0.1:${port}/stories`}
+}
+
+const respondOk: RequestListener = (_, response) =>
+  response.setHeader('content-type', 'application/json').end('{"number":7}')
+
+describe('requestProxy where a server redirects', () => {
+  it('follows to a slash within the origin, with the token', async () => {
+    const {proxyUrl, seen} = await serveRedirect('/stories/teams/', respondOk)
+    const {value} = await requestProxy({...session(), proxyUrl}, 'teams', numberIn)
+    expect(value).toBe(7)
+    expect(seen.at(-1)).toBe('/stories/teams/ Bearer token')
+  })
+
+  it('sends no token to another origin, and names it', async () => {
+    const other = await serveRedirect('', respondOk)
+    const target = `${other.proxyUrl}/login?state=secret`
+    const {proxyUrl} = await serveRedirect(target, respondOk)
+    const asked = requestProxy({...session(), proxyUrl}, 'teams', numberIn)
+    await expect(asked).rejects.toEqual({
+      name: 'redirect',
+      status: 200,
+      url: `${proxyUrl}/teams → ${new URL(other.proxyUrl).origin}`,
+    })
+    expect(other.seen).toEqual(['/stories/login?state=secret nothing'])
+  })
+
+  it('names a redirect whose target can’t be read', async () => {
+    const opaque = () => Object.defineProperty(new Response(null), 'status', {value: 0})
+    const fetch = respondWith(opaque, () => Promise.reject(new TypeError('blocked')))
+    const asked = requestProxy(session(), 'teams', numberIn, {fetch})
+    await expect(asked).rejects.toEqual({name: 'redirect', status: 0, url: TEAMS})
+    expect(fetch.mock.calls[1]?.[1]?.headers).toEqual({})
+  })
+
+  it('ends where a redirect leads back to itself', async () => {
+    const {proxyUrl} = await serveRedirect('/stories/teams', respondOk)
+    const asked = requestProxy({...session(), proxyUrl}, 'teams', numberIn)
+    await expect(asked).rejects.toMatchObject({name: 'redirect'})
+  })
+})
 
 describe('chunksOf', () => {
   const itself = (key: string) => key

@@ -1,9 +1,9 @@
 import useSWR from 'swr'
-import {MAX_LIMIT} from '../../access/index.ts'
-import {failureOfResponse, type ListingFailure} from './failure.ts'
+import {MAX_LIMIT, readProxyResponse} from '../../access/index.ts'
+import {type FailureName, failureOfResponse, type ListingFailure} from './failure.ts'
 import {type Session, sessionKey} from './session.ts'
 
-interface ProxyResponse<T> {
+interface Received<T> {
   readonly value: T
   /** Seconds since the proxy received it from the service. */
   readonly age: number
@@ -36,20 +36,25 @@ export async function requestProxy<T>(
   path: string,
   read: (body: unknown) => T,
   {force = false, signal, fetch: fetchImpl = globalThis.fetch}: RequestOptions = {},
-): Promise<ProxyResponse<T>> {
+): Promise<Received<T>> {
   const url = `${session.proxyUrl}/${path}`
-  const send = async (token: string | undefined): Promise<ProxyResponse<T> | Failed> => {
+  const send = async (token: string | undefined): Promise<Received<T> | Failed> => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
-    try {
-      const response = await fetchImpl(url, {
-        headers: token === undefined ? {} : {Authorization: `Bearer ${token}`},
+    const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
+    const get: Get = (address, sent) =>
+      fetchImpl(address, {
+        headers: sent === undefined ? {} : {Authorization: `Bearer ${sent}`},
         // The browser's own cache revalidates by ETag; only `reload` passes `no-cache` on.
         cache: force ? 'reload' : 'no-cache',
         // A gateway in front of Studio and proxy may know its users by a cookie of this origin.
         credentials: 'same-origin',
-        redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        redirect: sent === undefined ? 'follow' : 'manual',
+        signal: ends,
       })
+    try {
+      const response = await follow(url, token, get)
+      ends.throwIfAborted()
+      if (leadsAway(response, url)) return {failure: redirectFailure(response, url)}
       return readResponse(response, await response.text(), read)
     } catch {
       signal?.throwIfAborted()
@@ -62,26 +67,69 @@ export async function requestProxy<T>(
     // The token may have been renewed since it was read.
     const renewed = session.getToken()
     if (renewed !== token) result = await send(renewed)
-    else if (token === undefined) result = {failure: {name: 'no-token', status: 401}}
   }
   // SWR keeps what was loaded before beside what a fetcher rejects with.
   if (!('failure' in result)) return result
-  return Promise.reject<never>({...result.failure, url: url.replace(/\?.*/, '')})
+  const {failure} = result
+  const name = namesByToken(token)[failure.name] ?? failure.name
+  return Promise.reject<never>({url: withoutQuery(url), ...failure, name})
+}
+
+/** The Studio alone knows whether it sent a token. */
+const namesByToken = (token: string | undefined): Partial<Record<FailureName, FailureName>> =>
+  token === undefined ? {unauthenticated: 'no-token'} : {'no-token': 'token-lost'}
+
+const withoutQuery = (url: string): string => url.replace(/\?.*/, '')
+
+type Get = (address: string, token?: string) => Promise<Response>
+
+/**
+ * Sends a request, and follows redirects within the proxy's origin. Where one leads is found out without
+ * the token: not every `fetch` drops it on the way to another origin.
+ */
+async function follow(url: string, token: string | undefined, get: Get): Promise<Response> {
+  const response = await get(url, token)
+  if (token === undefined || !isRedirect(response)) return response
+  // A page of another origin may be unreadable, as a login is.
+  const seen = await get(url).catch(() => response)
+  return leadsAway(seen, url) ? seen : get(seen.url, token)
+}
+
+/** A browser hides the status of a redirect that it does not follow. */
+const isRedirect = ({status}: Response): boolean => status === 0 || (status > 299 && status < 400)
+
+/** The origin where a response comes from, if that isn't the proxy's. */
+const otherOrigin = (response: Response, url: string): string | undefined => {
+  const origin = response.url && new URL(response.url).origin
+  return origin && origin !== new URL(url).origin ? origin : undefined
+}
+
+const leadsAway = (response: Response, url: string): boolean =>
+  isRedirect(response) || otherOrigin(response, url) !== undefined
+
+/** Names only the origin: an address may hold what a login needs. */
+function redirectFailure(response: Response, url: string): ListingFailure {
+  const target = otherOrigin(response, url)
+  const path = withoutQuery(url)
+  const {status} = response
+  return {name: 'redirect', status, url: target === undefined ? path : `${path} → ${target}`}
 }
 
 function readResponse<T>(
-  {headers, ok, status}: Response,
+  response: Response,
   text: string,
   read: (body: unknown) => T,
-): ProxyResponse<T> | Failed {
-  let body: unknown
+): Received<T> | Failed {
+  const {headers, status} = response
+  const own = readProxyResponse(status, headers.get('Content-Type'), text)
   try {
-    body = JSON.parse(text)
-    if (ok) return {value: read(body), age: Math.max(0, Number(headers.get('Age')) || 0)}
+    if (own && own.problem === undefined) {
+      return {value: read(own.json), age: Math.max(0, Number(headers.get('Age')) || 0)}
+    }
   } catch {
-    if (ok) return {failure: {name: 'not-a-proxy', status}}
+    // JSON of another kind.
   }
-  return {failure: failureOfResponse(status, body, headers.get('Retry-After'))}
+  return {failure: failureOfResponse(response, own?.problem)}
 }
 
 export const proxyKey = (session: Session, path: string): string =>

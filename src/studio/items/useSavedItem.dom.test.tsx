@@ -71,7 +71,7 @@ it('keeps the loaded item when a refresh fails', async () => {
   await waitFor(() => expect(result.current.state.status).toBe('available'))
   respond = () => new Response(null, {status: 502})
   act(() => result.current.refresh())
-  await waitFor(() => expect(result.current.failure?.name).toBe('unreachable'))
+  await waitFor(() => expect(result.current.failure?.name).toBe('gateway'))
   expect(result.current).toMatchObject({state: {status: 'available'}, item: {title: 'Summer'}})
   respond = found('Autumn')
   act(() => result.current.refresh())

@@ -81,13 +81,33 @@ it('names the address that was tried, and the origin that the proxy has to allow
   expect(details.querySelector('details')?.textContent).toContain(`Add ${location.origin} to`)
 })
 
+it('names the browser among the causes of no response, with the origin and the address', () => {
+  const url = 'https://stories.test/api/stories/teams'
+  const {textContent} = show('unreachable', {failure: {name: 'unreachable', status: 0, url}})
+  expect(textContent).toContain(`This Studio (${location.origin}) got no response from ${url}.`)
+  expect(textContent).toContain('the browser blocked the request')
+})
+
+it.each(['not-a-proxy', 'gateway'] as const)(
+  'says what responded in place of the proxy: %s',
+  (name) => {
+    const failure = {name, status: 401, response: '401, text/html'}
+    expect(show(name, {failure}).textContent).toContain('the stories proxy')
+    expect(document.body.textContent).toContain('(401, text/html)')
+  },
+)
+
 it('says nothing to an editor that only a developer understands', () => {
   const names = [
     ...(Object.keys(PROBLEM_STATUS) as ProblemName[]),
     'unreachable',
     'timeout',
+    'token-lost',
+    'redirect',
+    'gateway',
+    'not-a-proxy',
   ] as const
-  for (const name of [...names, 'no-token', 'not-a-proxy'] as const) show(name)
+  for (const name of names) show(name)
   for (const {textContent} of screen.getAllByRole('alert')) {
     expect(textContent).not.toMatch(/failure\.|proxy|key|502/i)
   }

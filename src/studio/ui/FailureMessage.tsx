@@ -24,8 +24,9 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
   const group = failureGroup(failure.name)
   const {auth} = useWorkspace()
   const copy = useCopy()
-  const name = `${failure.name} · HTTP ${failure.status}${failure.url ? ` · ${failure.url}` : ''}`
-  const text = t(`failure.${failure.name}`, {origin: location.origin})
+  const {response = '', url = ''} = failure
+  const name = `${failure.name} · HTTP ${failure.status}${url && ` · ${url}`}`
+  const text = t(`failure.${failure.name}`, {origin: location.origin, response, url})
   const wait = waitNote({failure, retryIn, retrying: busy}, t)
   return (
     <Stack gap={3}>

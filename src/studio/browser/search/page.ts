@@ -45,7 +45,8 @@ async function requestPasted(
   const loaded = await import('./pasted-items.ts').catch(() => undefined)
   if (loaded) return loaded.requestPasted(session, query, options)
   // The Studio itself is unreachable, or a newer one was deployed.
-  return Promise.reject<undefined>({name: 'unreachable', status: 0} satisfies ListingFailure)
+  const failure: ListingFailure = {name: 'unreachable', status: 0, url: session.proxyUrl}
+  return Promise.reject<undefined>(failure)
 }
 
 async function requestSearch(
