@@ -35,5 +35,9 @@ export function describeResponse(status: number, contentType: string | null): st
   return [status, mediaType(contentType) ?? 'no type'].join(', ')
 }
 
+/** Whether a response is HTML, which no API sends. */
+export const isPage = ({headers}: Pick<Response, 'headers'>): boolean =>
+  mediaType(headers.get('content-type')) === 'text/html'
+
 const mediaType = (contentType: string | null): string | undefined =>
   /^\s*([\w.+-]{1,60}\/[\w.+-]{1,60})\s*(?:;|$)/.exec(contentType ?? '')?.[1]?.toLowerCase()

@@ -21,6 +21,13 @@ describe('the message about a status', () => {
     expect(await messageOf(new Response(null, {status}))).toBe(message)
   })
 
+  it.each([401, 403])('takes a page of the status %i for none of the service', async (status) => {
+    const page = new Response('<p>Blocked</p>', {status, headers: {'content-type': 'text/html'}})
+    expect(await messageOf(page)).toBe(
+      `Something before the service responded (${status}, text/html)`,
+    )
+  })
+
   it.each([0, 300, 307, 399])('calls %i a redirect', async (status) => {
     const response = status === 0 ? Response.error() : new Response(null, {status})
     expect(await messageOf(response)).toMatch(/^The service redirects, .* \((?:redirect|3\d\d)\)$/)

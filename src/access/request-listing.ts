@@ -1,5 +1,6 @@
 import {errorCode, sendGet, unusedProxyNote} from './connection.ts'
 import {ContentShapeError} from './parse.ts'
+import {isPage} from './proxy-response.ts'
 import {BodyTooLargeError} from './read-bounded.ts'
 import {retryAfterMs} from './retry-after.ts'
 import {ServiceApiException, type ServiceFailure} from './service-exception.ts'
@@ -116,6 +117,11 @@ export function assertListed(
   const {status} = response
   if (status === 200) return
   cancel(response)
+  // The service refuses in JSON: a page is that of a firewall or outgoing proxy, and says nothing of the key.
+  if ((status === 401 || status === 403) && isPage(response)) {
+    const message = `Something before the service responded (${status}, text/html)`
+    throw new ServiceApiException(message, {failure: 'network', statusCode: status, url, kind})
+  }
   // In a browser, a redirect that is not followed has the status 0.
   const isRedirect = status === 0 || (status >= 300 && status < 400)
   const message = isRedirect

@@ -5,7 +5,7 @@ import type {ListingKind} from './types.ts'
  *
  * - `status`: it responded with a status other than 200.
  * - `content`: it responded with 200 and something that is not a listing, or is too large.
- * - `network`: it could not be reached, or broke off its response.
+ * - `network`: it could not be reached, broke off its response, or a page of a firewall came instead.
  * - `timeout`: its response was not complete in time.
  * - `aborted`: the caller gave up.
  */

@@ -68,6 +68,7 @@ function open(options: Partial<LibrarySettings> = {}) {
   return {library, listings, service, lines, get, problem, settle, search}
 }
 
+const page = new Response('', {status: 403, headers: {'content-type': 'text/html'}})
 const down: Reply = () => new Response('no', {status: 500})
 const limit = (headers: Record<string, string>) => () => new Response('', {status: 429, headers})
 
@@ -76,6 +77,7 @@ describe('a refresh', () => {
     ['a 500', down, 'service-down'],
     ['a 401', () => new Response('', {status: 401}), 'service-key-invalid'],
     ['a 403', () => new Response('', {status: 403}), 'service-key-forbidden'],
+    ['a firewall’s page', () => page, 'service-down'],
     ['a 404', () => new Response('', {status: 404}), 'service-not-found'],
     ['a redirect', () => Response.redirect('https://other.example'), 'service-not-found'],
     ['a 304 without a reason', () => new Response(null, {status: 304}), 'service-content'],

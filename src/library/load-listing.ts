@@ -117,7 +117,7 @@ const PROBLEMS: Readonly<Partial<Record<number, ProblemName>>> = {
 }
 
 function failureOf(error: ServiceApiException): ProxyFailure {
-  const {failure, statusCode, retryAfter, cause, url} = error
+  const {failure, statusCode, retryAfter, cause, message, url} = error
   switch (failure) {
     case 'status':
       return statusFailure(statusCode, retryAfter)
@@ -131,7 +131,7 @@ function failureOf(error: ServiceApiException): ProxyFailure {
     default:
       return new ProxyFailure(
         'service-down',
-        `The service could not be reached${unusedProxyNote(url)}`,
+        statusCode > 0 ? message : `The service could not be reached${unusedProxyNote(url)}`,
       )
   }
 }

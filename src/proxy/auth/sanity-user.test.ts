@@ -8,6 +8,9 @@ const TOKEN = 'session-token-91f2'
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'performance']}))
 afterEach(() => void vi.useRealTimers())
 
+const page = (status: number) =>
+  new Response('<h1>Blocked</h1>', {status, headers: {'content-type': 'text/html'}})
+
 function studio(reply: Reply = () => json(EDITOR), roles?: string[]) {
   const sanity = fakeService(reply)
   const authorize = sanityUser({projectId: 'abc-1', fetch: sanity.fetch, ...(roles && {roles})})
@@ -153,12 +156,15 @@ describe('sanityUser', () => {
     ['an error', () => new Response('', {status: 500})],
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['no JSON', () => new Response('<html>')],
+    ['a firewall’s 403', () => page(403)],
+    ['an outgoing proxy’s 401', () => page(401)],
     [
       'a redirect',
       () => new Response(null, {status: 302, headers: {location: 'https://evil.example'}}),
     ],
   ])('refuses every session on %s from Sanity', async (_, reply) => {
-    expect((await studio(reply).get()).status).toBe(503)
+    const response = await studio(reply).get()
+    expect([response.status, await problemOf(response)]).toEqual([503, 'session-unverifiable'])
   })
 
   it('admits a session whose request met a connection that Sanity had closed', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  isPage,
   MAX_TOKEN,
   MIN_TOKEN,
   parseBaseUrl,
@@ -161,8 +162,11 @@ const request = (url: string, token: string, fetch: typeof globalThis.fetch) =>
       return {status, body: JSON.parse(new TextDecoder().decode(bytes)) as unknown}
     }
     void response.body?.cancel().catch(() => {})
-    if (status === 401 || status === 403) return {status}
-    throw new ProxyFailure('session-unverifiable', `Sanity responded ${status}`)
+    const isRefused = status === 401 || status === 403
+    // Sanity refuses in JSON: a page is that of a firewall or outgoing proxy, and says nothing of the session.
+    if (isRefused && !isPage(response)) return {status}
+    const who = isRefused ? 'Something before Sanity' : 'Sanity'
+    throw new ProxyFailure('session-unverifiable', `${who} responded ${status}`)
   }).catch((error: unknown) => {
     if (error instanceof ProxyFailure) throw error
     const what =
