@@ -94,6 +94,15 @@ describe('the note of an outgoing proxy', () => {
     )
   })
 
+  it.each(['Deno', 'Bun'])('reads no variable in %s, which needs no switch', (name) => {
+    vi.stubEnv('HTTPS_PROXY', proxy)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(unusedProxyNote(HTTPS)).toContain('HTTPS_PROXY')
+    vi.stubGlobal(name, {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(unusedProxyNote(HTTPS)).toBe('')
+  })
+
   it.each([
     [HTTPS, {}],
     [HTTPS, {HTTPS_PROXY: ''}],

@@ -32,11 +32,12 @@ export async function sendGet(
 
 type Variables = Readonly<Record<string, string | undefined>>
 
+/** Deno and Bun use an outgoing proxy without a switch, and Deno may ask before it reads a variable. */
+const ofNode = (): Variables =>
+  'Deno' in globalThis || 'Bun' in globalThis ? {} : (globalThis.process?.env ?? {})
+
 /** Adds to a message that a host can't be reached, where the outgoing proxy of this machine is not used. */
-export function unusedProxyNote(
-  url: string | URL,
-  variables: Variables = globalThis.process?.env ?? {},
-): string {
+export function unusedProxyNote(url: string | URL, variables: Variables = ofNode()): string {
   const {hostname, protocol} = new URL(url)
   const wanted = protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY'
   const name = [wanted, wanted.toLowerCase()].find((each) => variables[each])

@@ -129,10 +129,7 @@ function failureOf(error: ServiceApiException): ProxyFailure {
         `The service did not respond in time${unusedProxyNote(url)}`,
       )
     default:
-      return new ProxyFailure(
-        'service-down',
-        statusCode > 0 ? message : `The service could not be reached${unusedProxyNote(url)}`,
-      )
+      return new ProxyFailure('service-down', message)
   }
 }
 

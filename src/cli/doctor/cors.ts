@@ -2,7 +2,7 @@ import {isExactOrigin} from '../../access/index.ts'
 import {type Environment, splitList} from '../environment.ts'
 import type {Exchange} from '../request.ts'
 import {type Check, error, type DoctorFinding, ok, skipped, warning} from './findings.ts'
-import {problemOf, redirectTarget, refusal} from './listings.ts'
+import {problemOf, refusal} from './listings.ts'
 import type {DoctorOptions} from './options.ts'
 
 /** Requests a path of the proxy. */
@@ -60,11 +60,6 @@ function checkPreflight(origin: string, exchange: Exchange): DoctorFinding {
   const from = `OPTIONS from ${origin}`
   if (problemOf(exchange) === 'origin-refused') {
     return error(id, 'origin-refused', `${origin} is not among the allowed origins`)
-  }
-  const target = redirectTarget(exchange)
-  if (target) {
-    const message = `${from} leads to ${target.origin}${target.pathname}, where no browser follows`
-    return error(id, 'preflight-refused', message)
   }
   if (status < 200 || status > 299) return error(id, 'preflight-refused', `${from} gets ${status}`)
   const allowed = splitList(headers.get('access-control-allow-headers')?.toLowerCase())

@@ -8,6 +8,9 @@ import {amountOf, checkListings, problemOf, redirectTarget, refusal} from './lis
 import {FIXES, type DoctorProblem} from './problems.ts'
 import type {DoctorOptions} from './options.ts'
 
+/** Redirects of one request that are followed at most. */
+const MAX_REDIRECTS = 5
+
 /** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */
 export async function* checkProxy(environment: Environment, options: DoctorOptions): Check {
   const {proxyUrl, timeout} = options
@@ -18,8 +21,16 @@ export async function* checkProxy(environment: Environment, options: DoctorOptio
   const seen: Exchange[] = []
   const probe = createProbe(timeout, {seen: (exchange) => void seen.push(exchange)})
   const base = proxyUrl.href.replace(/\/+$/, '')
-  const send: Send = (path, headers = {}, method = 'GET') =>
-    follow(`${base}/${path}`, {headers, method}, probe)
+  const send: Send = (path, headers = {}, method = 'GET') => {
+    // As browsers do: within the origin, and for no preflight.
+    const follow = async (url: URL | string, left: number): Promise<Exchange> => {
+      const exchange = await probe(url, {headers, method})
+      const target = redirectTarget(exchange)
+      const isFollowed = method === 'GET' && target?.origin === proxyUrl.origin && left > 0
+      return isFollowed ? follow(target, left - 1) : exchange
+    }
+    return follow(`${base}/${path}`, MAX_REDIRECTS)
+  }
   yield 'Reaching the proxy'
   const exchange = yield* attempt('proxy.reach', send('teams'))
   if (!exchange) return
@@ -32,22 +43,6 @@ export async function* checkProxy(environment: Environment, options: DoctorOptio
   yield* attempt('proxy.session', checkMember(send, environment, options))
   yield* attempt('proxy.metrics', checkMetrics(send))
   yield checkKeyHidden(environment, seen)
-}
-
-/** Redirects of one request that are followed at most. */
-const MAX_REDIRECTS = 5
-
-/** Sends a request, and follows redirects as a Studio does: within the origin, and for no preflight. */
-async function follow(
-  url: URL | string,
-  init: {readonly headers: HeadersInit; readonly method: string},
-  probe: ReturnType<typeof createProbe>,
-  left: number = MAX_REDIRECTS,
-): Promise<Exchange> {
-  const exchange = await probe(url, init)
-  const target = redirectTarget(exchange)
-  const isFollowed = init.method === 'GET' && target?.origin === exchange.url.origin && left > 0
-  return isFollowed ? follow(target, init, probe, left - 1) : exchange
 }
 
 /** Whether it is the proxy that responds, and not another server. */

@@ -54,8 +54,8 @@ export async function requestProxy<T>(
     try {
       const response = await follow(url, token, get)
       ends.throwIfAborted()
-      if (leadsAway(response, url)) return {failure: redirectFailure(response, url)}
-      return readResponse(response, await response.text(), read)
+      const failure = redirectFailure(response, url)
+      return failure ? {failure} : readResponse(response, await response.text(), read)
     } catch {
       signal?.throwIfAborted()
       return {failure: {name: timeout.aborted ? 'timeout' : 'unreachable', status: 0}}
@@ -89,30 +89,22 @@ type Get = (address: string, token?: string) => Promise<Response>
  */
 async function follow(url: string, token: string | undefined, get: Get): Promise<Response> {
   const response = await get(url, token)
-  if (token === undefined || !isRedirect(response)) return response
+  if (token === undefined || !redirectFailure(response, url)) return response
   // A page of another origin may be unreadable, as a login is.
   const seen = await get(url).catch(() => response)
-  return leadsAway(seen, url) ? seen : get(seen.url, token)
+  return redirectFailure(seen, url) ? seen : get(seen.url, token)
 }
 
-/** A browser hides the status of a redirect that it does not follow. */
-const isRedirect = ({status}: Response): boolean => status === 0 || (status > 299 && status < 400)
-
-/** The origin where a response comes from, if that isn't the proxy's. */
-const otherOrigin = (response: Response, url: string): string | undefined => {
-  const origin = response.url && new URL(response.url).origin
-  return origin && origin !== new URL(url).origin ? origin : undefined
-}
-
-const leadsAway = (response: Response, url: string): boolean =>
-  isRedirect(response) || otherOrigin(response, url) !== undefined
-
-/** Names only the origin: an address may hold what a login needs. */
-function redirectFailure(response: Response, url: string): ListingFailure {
-  const target = otherOrigin(response, url)
-  const path = withoutQuery(url)
+/**
+ * The failure where a response is a redirect, whose status a browser hides, or comes from another origin.
+ * It names only that: an address may hold what a login needs.
+ */
+function redirectFailure(response: Response, url: string): ListingFailure | undefined {
   const {status} = response
-  return {name: 'redirect', status, url: target === undefined ? path : `${path} → ${target}`}
+  const origin = response.url && new URL(response.url).origin
+  const isOther = origin !== '' && origin !== new URL(url).origin
+  if (!isOther && (status > 399 || (status > 0 && status < 300))) return undefined
+  return {name: 'redirect', status, url: `${withoutQuery(url)}${isOther ? ` → ${origin}` : ''}`}
 }
 
 function readResponse<T>(
