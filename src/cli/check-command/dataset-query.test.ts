@@ -72,6 +72,11 @@ describe('a query of a dataset', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it.each([401, 403, 404])('takes a page with a %i for no answer of Sanity', async (status) => {
+    const {error} = await settled([failing(status, {'content-type': 'text/html; charset=utf-8'})])
+    expect(error?.message).toBe(`Something before Sanity responded (${status})`)
+  })
+
   it('names --perspective where Sanity refuses its names, which only the user wrote', async () => {
     const {error} = await settled([failing(400)], {perspective: ['foo']})
     expect(error?.message).toBe('--perspective: Sanity does not know one of these names (400)')

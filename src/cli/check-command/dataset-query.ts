@@ -1,4 +1,4 @@
-import {retryAfterMs, withRetry} from '../../access/index.ts'
+import {isPage, retryAfterMs, withRetry} from '../../access/index.ts'
 import type {FetchQuery} from '../../saved/index.ts'
 import {createProbe, type Exchange, jsonOf, NoResponse} from '../request.ts'
 
@@ -83,7 +83,8 @@ function statusError(
     404: `The project ${projectId} has no dataset ${dataset}`,
     429: 'Sanity limits the rate of requests',
   }
-  const message = messages[status] ?? 'Sanity could not run the query'
+  const found = isPage(exchange) ? 'Something before Sanity responded' : messages[status]
+  const message = found ?? 'Sanity could not run the query'
   const delay = retryAfterMs(headers.get('retry-after'))
   return new DatasetError(`${message} (${status})`, status, delay)
 }
