@@ -33,6 +33,7 @@ describe('a script that sends no events', () => {
     'keeps the links with a script of the kind “%s”',
     async (mode) => {
       const page = await web.newPage()
+      if (mode === 'global') await page.clock.install()
       const requested = page.waitForRequest(web.silent.scriptUrl(mode))
       await page.goto(
         web.site.page(web.silently([{value: BUBBLES, stories: web.cards.stories}], mode)),
@@ -41,7 +42,9 @@ describe('a script that sends no events', () => {
       if (mode !== 'hangs') await request.response()
       if (mode === 'empty') await see(page.locator('.service-holder')).toBeAttached()
       if (mode === 'global') {
-        // A wrong brand is named.
+        // A wrong brand is named, once nothing else can come.
+        await expect.poll(() => page.evaluate(`'somethingElse' in window`)).toBe(true)
+        await page.clock.runFor(8000)
         await expect.poll(() => web.errors.join()).toContain('has no service.discover')
       }
       await see(links(page).first()).toBeVisible()

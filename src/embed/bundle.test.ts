@@ -4,8 +4,9 @@ import {expect, it} from 'vitest'
 
 // Looking for something visible takes 0.1 kB, removing a player 0.3 kB, and knowing a closed one
 // 0.04 kB, waiting for a script that another tool loads 0.3 kB, mounting an element once and hiding
-// its own content 0.3 kB.
-const LIMIT = {react: 3150, core: 3200}
+// its own content 0.3 kB, trying a tag again that failed before and looking for what comes without
+// an event 0.2 kB.
+const LIMIT = {react: 3400, core: 3440}
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname)
 
 /** Bundles a few lines as a site does. Nothing but React stays outside. */
@@ -44,7 +45,7 @@ async function bundle(code: string) {
   }
 }
 
-it('adds at most 3.1 kB gzipped to React, and imports only this module and React', async () => {
+it('adds at most 3.4 kB gzipped to React, and imports only this module and React', async () => {
   const {code, imports, modules, size} = await bundle(
     `export {StoryEmbed} from ${file('index.ts')}`,
   )
@@ -57,7 +58,7 @@ it('adds at most 3.1 kB gzipped to React, and imports only this module and React
   expect(code).toContain('IntersectionObserver')
 })
 
-it('takes at most 3.2 kB gzipped without React, with all that it imports', async () => {
+it('takes at most 3.4 kB gzipped without React, with all that it imports', async () => {
   const {code, imports, modules, size} = await bundle(`export * from ${file('core.ts')}`)
   expect(size).toBeLessThanOrEqual(LIMIT.core)
   expect(imports).toEqual([])

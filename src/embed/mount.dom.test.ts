@@ -3,7 +3,9 @@ import {mountEmbed, type MountOptions} from './mount.ts'
 import {mountEmbed as mountWithConsent} from './core-consent.ts'
 
 const value = {_type: 'stories.collection', teamId: 't1', id: 'c1'}
-const scriptUrl = 'https://service.example.com/embed.js'
+// An address of its own for each test: a page remembers what became of one.
+let scriptUrl: string
+let tests = 0
 
 /** jsdom has neither of the two, since it lays nothing out. */
 class Observer {
@@ -62,6 +64,19 @@ function mount(options: Partial<MountOptions> = {}, into = element): () => void 
   return end
 }
 
+/** A tag of the page's own. */
+function addTag(properties: object): HTMLScriptElement {
+  const script = Object.assign(document.createElement('script'), properties)
+  document.head.append(script)
+  return script
+}
+
+/** Keeps a tag from running, as some consent tools do. */
+function moveToData(script: HTMLScriptElement): void {
+  script.dataset['src'] = script.src
+  script.removeAttribute('src')
+}
+
 function fail(message: string): never {
   throw new Error(message)
 }
@@ -73,6 +88,7 @@ function runScript(): void {
 }
 
 beforeEach(() => {
+  scriptUrl = `https://service.example.com/embed-${++tests}.js`
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('ResizeObserver', Observer)
@@ -81,6 +97,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  document.body.removeAttribute('style')
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.resetAllMocks()
@@ -113,10 +131,57 @@ describe('loading the script', () => {
 
   it('removes a script that fails, so that the next embed tries again', () => {
     mount()
+    mount({}, other())
     scripts()[0]?.dispatchEvent(new Event('error'))
     expect(scripts()).toEqual([])
-    mount({}, other())
+    mount({}, document.body)
     expect(scripts()).toHaveLength(1)
+  })
+
+  it('tries once more after 4 s, as the tag of the page says, where that failed before', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('performance', {getEntriesByName: (name: string) => [{name}]})
+    const own = addTag({src: scriptUrl, nonce: 'r4nd0m'})
+    own.setAttribute('integrity', 'sha256-x')
+    mount()
+    mount({}, other())
+    await vi.advanceTimersByTimeAsync(3999)
+    expect(scripts()).toEqual([own])
+    await vi.advanceTimersByTimeAsync(1)
+    const [, second, ...more] = scripts()
+    expect([second?.src, second?.nonce, more.length]).toEqual([scriptUrl, 'r4nd0m', 0])
+    expect(second?.getAttribute('integrity')).toBe('sha256-x')
+    runScript()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(discover).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['is kept by its type', 1, (tag: HTMLScriptElement) => (tag.type = 'text/plain')],
+    ['is kept by its address', 1, (tag: HTMLScriptElement) => moveToData(tag)],
+    ['is still requested', 0, () => {}],
+    ['has run meanwhile', 1, (tag: HTMLScriptElement) => tag.dispatchEvent(new Event('load'))],
+  ])('adds no second tag where that of the page %s', async (_, requests, change) => {
+    vi.useFakeTimers()
+    vi.stubGlobal('performance', {getEntriesByName: (name: string) => [{name}].slice(0, requests)})
+    const own = addTag({src: scriptUrl})
+    mount()
+    change(own)
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(scripts()).toEqual([own])
+  })
+
+  it('sees a global object that comes without an event, and warns of nothing', async () => {
+    vi.useFakeTimers()
+    mount()
+    // A loader, which imports the rest.
+    scripts()[0]?.dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(1500)
+    vi.stubGlobal('acme', {discover})
+    await vi.advanceTimersByTimeAsync(501)
+    expect(discover).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(warn).not.toHaveBeenCalled()
   })
 })
 
@@ -208,24 +273,18 @@ describe('discover', () => {
 })
 
 describe('a script that another tool loads', () => {
-  const add = (attributes: object) => {
-    const script = Object.assign(document.createElement('script'), attributes)
-    document.head.append(script)
-    return script
-  }
-
   it.each([
     ['src', (blocked: HTMLScriptElement) => (blocked.src = scriptUrl)],
     ['data-src', (blocked: HTMLScriptElement) => (blocked.dataset['src'] = scriptUrl)],
   ])(
     'loads nothing while a consent tool keeps its %s, and waits for what takes its place',
     async (_name, keep) => {
-      const blocked = add({type: 'text/plain'})
+      const blocked = addTag({type: 'text/plain'})
       keep(blocked)
       mount()
       expect(scripts()).toEqual([blocked])
       blocked.remove()
-      add({src: `${scriptUrl}?after-consent`})
+      addTag({src: `${scriptUrl}?after-consent`})
       runScript()
       await settled()
       expect(discover).toHaveBeenCalledOnce()
@@ -233,7 +292,7 @@ describe('a script that another tool loads', () => {
   )
 
   it('waits for an element that ran without the global object, and removed itself', async () => {
-    add({src: scriptUrl}).dispatchEvent(new Event('load'))
+    addTag({src: scriptUrl}).dispatchEvent(new Event('load'))
     mount()
     const [script] = scripts()
     script?.remove()
@@ -249,30 +308,37 @@ describe('an embed that can’t appear', () => {
 
   it('says once, after 8 s, that another tool keeps the script from running', async () => {
     vi.useFakeTimers()
-    try {
-      const url = 'https://service.example.com/kept.js'
-      const blocked = document.createElement('script')
-      Object.assign(blocked, {src: url, type: 'text/plain'})
-      document.head.append(blocked)
-      mount({scriptUrl: url})
-      mount({scriptUrl: url}, other())
-      const end = mount({scriptUrl: 'https://service.example.com/ended.js'}, document.body)
-      end()
-      expect(warned()).toEqual([])
-      await vi.advanceTimersByTimeAsync(8000)
-      expect(warned()).toEqual([`${url} has not run, type="text/plain"`])
-    } finally {
-      vi.useRealTimers()
-    }
+    const url = 'https://service.example.com/kept.js'
+    addTag({src: url, type: 'text/plain'})
+    mount({scriptUrl: url})
+    mount({scriptUrl: url}, other())
+    const end = mount({scriptUrl: 'https://service.example.com/ended.js'}, document.body)
+    end()
+    expect(warned()).toEqual([])
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(warned()).toEqual([`${url} has not run, type="text/plain"`])
   })
 
-  it('says that the script can’t be loaded, or has another global object', () => {
+  it('says after 8 s that the script can’t be loaded, or has another global object', async () => {
+    vi.useFakeTimers()
     const [failing, wrong] = ['fails', 'wrong'].map((name) => `https://service.example.com/${name}`)
     mount({scriptUrl: failing!})
     scripts()[0]?.dispatchEvent(new Event('error'))
     mount({scriptUrl: wrong!}, other())
     scripts()[0]?.dispatchEvent(new Event('load'))
+    expect(warned()).toEqual([])
+    await vi.advanceTimersByTimeAsync(8000)
     expect(warned()).toEqual([`${failing} can’t be loaded`, `${wrong} has no acme.discover`])
+  })
+
+  it('says after 8 s that scripts find nothing in a shadow root', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('acme', {discover})
+    const inner = document.createElement('div')
+    other().attachShadow({mode: 'open'}).append(inner)
+    mount({}, inner)
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(warned()).toEqual(['scripts find no embed in a shadow root'])
   })
 
   it.each([
@@ -444,33 +510,24 @@ describe('the fallback content of the element', () => {
     ['is in a hidden tab', {visibility: 'hidden'}],
   ])('hides it although the embed is drawn in a part of the page that %s', async (_, style) => {
     vi.useFakeTimers()
-    try {
-      Object.assign(document.body.style, style)
-      mount()
-      put('')
-      await vi.advanceTimersByTimeAsync(8000)
-      expect(isHidden(link())).toBe(true)
-    } finally {
-      document.body.removeAttribute('style')
-      vi.useRealTimers()
-    }
+    Object.assign(document.body.style, style)
+    mount()
+    put('')
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(isHidden(link())).toBe(true)
   })
 
   it('hides it while an embed fades in, and shows it again after 8 s where that never ends', async () => {
     vi.useFakeTimers()
-    try {
-      mount()
-      const child = put('opacity: 0')
-      await vi.advanceTimersByTimeAsync(7000)
-      expect(isHidden(link())).toBe(true)
-      await vi.advanceTimersByTimeAsync(1000)
-      expect(isHidden(link())).toBe(false)
-      // As in a browser's tab that was in the background.
-      child.dispatchEvent(new Event('transitionend', {bubbles: true}))
-      expect(isHidden(link())).toBe(true)
-    } finally {
-      vi.useRealTimers()
-    }
+    mount()
+    const child = put('opacity: 0')
+    await vi.advanceTimersByTimeAsync(7000)
+    expect(isHidden(link())).toBe(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(isHidden(link())).toBe(false)
+    // As in a browser's tab that was in the background.
+    child.dispatchEvent(new Event('transitionend', {bubbles: true}))
+    expect(isHidden(link())).toBe(true)
   })
 
   it('shows it again when the script removes what it drew', async () => {

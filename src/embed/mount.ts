@@ -1,6 +1,6 @@
 import {embedAttributes, type EmbedAttributes, type MarkupOptions} from './attributes.ts'
 import {type Mount, mountOnce, ownContent, place} from './mount-once.ts'
-import {discover, RESPONSE_MS, whenLoaded, type ScriptOptions} from './script.ts'
+import {discover, report, RESPONSE_MS, whenLoaded, type ScriptOptions} from './script.ts'
 import type {EmbedValue} from './read-target.ts'
 
 /** Options of {@link mountEmbed}. */
@@ -92,6 +92,9 @@ export function startEmbed(
     // A style sheet of the page can give the target a height before anything is in it.
     const isFilled = hasShadow || target.firstElementChild || target.textContent
     style.display = isFilled && isDrawn(target, isLate === true) ? 'none' : ''
+    if (isLate === true && !style.display && 'host' in target.getRootNode()) {
+      report('scripts find no embed in a shadow root')
+    }
   }
   // Before the browser lays out what was put in, so that nothing below moves.
   const filled = new MutationObserver(look)

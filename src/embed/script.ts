@@ -46,8 +46,8 @@ const globalOf = (brand: string) =>
 
 const reported = new Set<string>()
 
-/** Says once why embeds don't appear. Nothing is thrown into the page, which works without them. */
-function report(reason: unknown): void {
+/** Warns once why embeds don't appear. Nothing is thrown into the page, which works without them. */
+export function report(reason: unknown): void {
   if (!reported.has(`${reason}`)) console.warn('Stories can’t appear:', reason)
   reported.add(`${reason}`)
 }
@@ -69,9 +69,17 @@ function trusted(url: string): string {
   return policy ? policy.createScriptURL(url) : url
 }
 
+/** What became of the tag that was added for an address, or of the one that ran. */
+const states: Record<string, string | undefined> = {}
+const FAILED = 'can’t be loaded'
+
+/** Milliseconds after which to look again: `import()` brings a global object without an event. */
+const LOOKS = [1000, 2000, 4000, RESPONSE_MS]
+
 /**
  * Calls back once the script has run, from any element. It is loaded where the page has no element
- * for it: consent tools keep one that doesn't run, and replace it later. What can't run is reported.
+ * for it, or after 4 s only one that failed: consent tools keep one that doesn't run, and replace it
+ * later. What has not run is reported at last.
  *
  * @returns Stops waiting.
  */
@@ -85,44 +93,63 @@ export function whenLoaded(
   const {href} = new URL(scriptUrl, document.baseURI)
   const find = () =>
     [...document.scripts].find(({src, dataset}) => src === href || dataset['src'] === scriptUrl)
-  const look = (reason?: string) => {
+  const look = (after = 0) => {
     if (signal.aborted) return
     try {
       // It throws where a frame of another origin has the name.
       if (globalOf(brand)?.discover) {
         stop()
         callback()
-      } else if (reason) report(`${href} ${reason}`)
+      } else if (after === RESPONSE_MS) {
+        report(`${href} ${states[href] || `has not run, type="${find()?.type ?? ''}"`}`)
+      } else if (after > 2000) retry(find())
     } catch (error) {
       report(error)
     }
   }
-  look()
-  if (signal.aborted) return stop
-  const late = setTimeout(() => look(`has not run, type="${find()?.type ?? ''}"`), RESPONSE_MS)
-  signal.addEventListener('abort', () => clearTimeout(late))
-  let script = find()
-  if (!script) {
-    script = document.createElement('script')
-    if (nonce) script.nonce = nonce
+  /** Adds a tag, with all that a former one says, such as `integrity`. */
+  const load = (former?: HTMLScriptElement) => {
+    const script = document.createElement('script')
+    states[href] = ''
     script.addEventListener('error', () => {
+      states[href] = FAILED
       // So that the next embed tries again.
-      script!.remove()
-      look('can’t be loaded')
+      script.remove()
     })
     try {
+      for (const {name, value} of former?.attributes ?? []) {
+        if (name !== 'src') script.setAttribute(name, value)
+      }
+      script.nonce = nonce || former?.nonce || ''
       script.src = trusted(href)
       document.head.append(script)
     } catch (error) {
       report(error)
     }
+    return script
+  }
+  /** Replaces a tag of the page that failed before, of which no event says so. */
+  const retry = (script: HTMLScriptElement | undefined) => {
+    // Consent tools keep a tag by its type or its address. A failed module isn't requested again.
+    const canRun = script?.src === href && /^(text\/javascript)?$/.test(script.type)
+    if (!canRun || (states[href] ?? FAILED) !== FAILED) return
+    // A request that is over has an entry, also one of a tag that runs late, as with `defer`.
+    if (document.readyState === 'complete' && performance.getEntriesByName(href)[0]) load(script)
+  }
+  look()
+  if (signal.aborted) return stop
+  for (const after of LOOKS) {
+    const timer = setTimeout(look, after, after)
+    signal.addEventListener('abort', () => clearTimeout(timer))
   }
   // A script may remove its own element. Other elements for it can come at any time.
-  for (const node of [script, document]) {
+  for (const node of [find() ?? load(), document]) {
     node.addEventListener(
       'load',
-      ({target}) =>
-        look((target as HTMLScriptElement).src === href ? `has no ${brand}.discover` : ''),
+      ({target}) => {
+        if ((target as HTMLScriptElement).src === href) states[href] = `has no ${brand}.discover`
+        look()
+      },
       {capture: true, signal},
     )
   }
