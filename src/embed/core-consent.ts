@@ -63,6 +63,7 @@ export function mountEmbed(
       question.slot = ''
       embed = startEmbed(element, shown, options, key)
       embed.start?.()
+      mount.content = embed.content
       mount.wanted = key
       onConsent?.()
     })

@@ -3,7 +3,7 @@ export interface Mount {
   /** The key of what is mounted. */
   wanted: string
   /** The element that was put in. */
-  readonly content: HTMLElement
+  content: HTMLElement
   /** Starts what waits to come near. */
   readonly start?: (() => void) | undefined
   /** Removes what is elsewhere on the page, such as a player. */
@@ -59,7 +59,10 @@ export function mountOnce(
   other = wanted,
 ): (isKept?: boolean) => void {
   let mount = mounts.get(element)
-  if (!mount || ![wanted, other].includes(mount.wanted) || mount.content.parentNode !== element) {
+  // A framework that morphs the page into what its server sends may make it an element of the page,
+  // or take it out.
+  const isLost = mount?.content.slot !== SLOT
+  if (!mount || isLost || ![wanted, other].includes(mount.wanted)) {
     mount?.end()
     mounts.delete(element)
     // A copy has none of the listeners.
@@ -67,6 +70,8 @@ export function mountOnce(
     if (!create) return () => {}
     mount = create()
     mounts.set(element, mount)
+  } else if (mount.content.parentNode !== element) {
+    place(element, mount.content)
   }
   if (isEager) mount.start?.()
   const current = mount

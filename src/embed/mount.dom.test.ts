@@ -395,6 +395,27 @@ describe('an element that is mounted again', () => {
     expect(targets()).toEqual([])
   })
 
+  it('keeps what is shown where a framework morphed the page, with no second discover', async () => {
+    vi.stubGlobal('acme', {discover})
+    layOut()
+    mount()
+    const [drawn] = targets()
+    drawn?.append('A Story')
+    await settled()
+    // As the server sends it.
+    element.innerHTML = '<a href="/x">All</a>'
+    mount()
+    await settled()
+    expect(targets()).toEqual([drawn])
+    expect(isHidden(element.querySelector('a')!)).toBe(true)
+    expect(discover).toHaveBeenCalledOnce()
+    // An element that was made another one of the page.
+    drawn?.removeAttribute('slot')
+    mount()
+    expect(targets()).toHaveLength(1)
+    expect(targets()).not.toEqual([drawn])
+  })
+
   it('has one embed while it waits to come near', () => {
     mount({lazy: true})
     mount({lazy: true})
