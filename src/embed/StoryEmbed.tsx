@@ -1,5 +1,5 @@
 'use client'
-import {useEffect, useEffectEvent, useRef} from 'react'
+import {useEffect, useRef} from 'react'
 import type {ComponentPropsWithoutRef, ReactNode} from 'react'
 import type {EmbedType, Story} from '../access/index.ts'
 import {embedAttributes} from './attributes.ts'
@@ -77,17 +77,22 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   const attributes = embedAttributes(value, props)
   checkUrls(props)
-  const mount = useEffectEvent((key: string, isEager: boolean) => {
-    const element = ref.current
-    if (!element) return undefined
-    const end = mountAttributes(element, attributes, props, isEager, key)
-    // React ends the effects of what it only hides, too, and shows it again.
-    return () => end(element.isConnected)
-  })
   // As text: a value that is fetched again is another object, and the same embed.
   const key = embedKey(attributes, props) + textOf(discover)
   const isEager = lazy === false
-  useEffect(() => mount(key, isEager), [key, isEager])
+  const latest = useRef({attributes, props})
+  // React 18 has no `useEffectEvent`.
+  useEffect(() => {
+    latest.current = {attributes, props}
+  })
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const {attributes, props} = latest.current
+    const end = mountAttributes(element, attributes, props, isEager, key)
+    // React ends the effects of what it only hides, too, and shows it again.
+    return () => end(element.isConnected)
+  }, [key, isEager])
   if (!attributes) return null
 
   const links = stories?.map(

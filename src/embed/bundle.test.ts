@@ -7,6 +7,8 @@ import {expect, it} from 'vitest'
 // its own content 0.3 kB, trying a tag again that failed before and looking for what comes without
 // an event 0.2 kB.
 const LIMIT = {react: 3400, core: 3440}
+/** What the embed may take of React: each of them is in React 18 already. */
+const OF_REACT = ['Fragment', 'jsx', 'jsxs', 'useEffect', 'useRef', 'useState']
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname)
 
 /** Bundles a few lines as a site does. Nothing but React stays outside. */
@@ -67,3 +69,18 @@ it('takes at most 3.4 kB gzipped without React, with all that it imports', async
   )
   for (const part of ['IntersectionObserver', 'storyIds', '</div>']) expect(code).toContain(part)
 })
+
+it.each(['index.ts', 'consent.tsx'])(
+  '%s takes nothing of React that React 18 lacks',
+  async (name) => {
+    const {code} = await bundle(`export {StoryEmbed} from ${file(name)}`)
+    const imports = code.matchAll(
+      /import\s*\{([^}]*)\}\s*from\s*["'`]react(?:\/jsx-runtime)?["'`]/g,
+    )
+    const names = [...imports].flatMap(([, list]) =>
+      list!.split(',').map((each) => each.trim().split(' ')[0]!),
+    )
+    expect(names).toContain('useEffect')
+    expect(names.filter((each) => !OF_REACT.includes(each))).toEqual([])
+  },
+)
