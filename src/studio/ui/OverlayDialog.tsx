@@ -1,6 +1,7 @@
-import {BoundaryElementProvider, Box, Dialog, PortalProvider} from '@sanity/ui'
+import {Box, Dialog} from '@sanity/ui'
 import {type ReactNode, useEffect, useId, useRef} from 'react'
 import {focusLater, isFocusLost} from './focus.ts'
+import {OverWindow} from './OverWindow.tsx'
 
 interface OverlayDialogProps {
   readonly header: string
@@ -38,23 +39,21 @@ export function OverlayDialog(props: OverlayDialogProps) {
     }
   }, [])
   return (
-    <PortalProvider element={document.body}>
-      <BoundaryElementProvider element={null}>
-        <Dialog
-          __unstable_autoFocus={false}
-          animate
-          footer={footer}
-          header={header}
-          id={useId()}
-          onClickOutside={onClose}
-          onClose={onClose}
-          width={width}
-        >
-          <Box padding={4} ref={content} style={{outline: 'none'}} tabIndex={-1}>
-            {children}
-          </Box>
-        </Dialog>
-      </BoundaryElementProvider>
-    </PortalProvider>
+    <OverWindow>
+      <Dialog
+        __unstable_autoFocus={false}
+        animate
+        footer={footer}
+        header={header}
+        id={useId()}
+        onClickOutside={onClose}
+        onClose={onClose}
+        width={width}
+      >
+        <Box padding={4} ref={content} style={{outline: 'none'}} tabIndex={-1}>
+          {children}
+        </Box>
+      </Dialog>
+    </OverWindow>
   )
 }

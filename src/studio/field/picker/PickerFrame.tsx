@@ -1,6 +1,7 @@
-import {BoundaryElementProvider, Dialog, PortalProvider} from '@sanity/ui'
+import {Dialog} from '@sanity/ui'
 import type {ReactNode, RefObject, SyntheticEvent} from 'react'
 import {css, styled} from 'styled-components'
+import {OverWindow} from '../../ui/OverWindow.tsx'
 import {fingerSized, textOf} from '../../ui/text-style.ts'
 
 /**
@@ -100,36 +101,33 @@ interface PickerFrameProps {
 }
 
 export function PickerFrame({id, closeHandler, children}: PickerFrameProps) {
-  // A form is in a pane, and so would its dialogs be: thumbnails and a side pane need more space.
   return (
-    <PortalProvider element={document.body}>
-      <BoundaryElementProvider element={null}>
-        <Dialog
-          __unstable_autoFocus={false}
-          __unstable_hideCloseButton
-          animate
-          cardRadius={[0, 0, 4]}
-          id={id}
-          onClickOutside={() => closeHandler.current?.('click-outside')}
-          onClose={() => closeHandler.current?.('user')}
-          onMouseDown={(event) => {
-            if (!isOwnEvent(event)) return
-            const isInside = (event.target as Element).closest('[data-stories="dialog"]') !== null
-            // A click beside the dialog would move the focus to the body.
-            if (!isInside) event.preventDefault()
-            // Studio would render every item of the form's arrays, one after the other, to close its
-            // menu. One that is open in the dialog has to close.
-            else if (!event.currentTarget.querySelector('[aria-expanded="true"]')) {
-              event.stopPropagation()
-            }
-          }}
-          padding={[0, 0, 3]}
-          position="fixed"
-          width={4}
-        >
-          {children}
-        </Dialog>
-      </BoundaryElementProvider>
-    </PortalProvider>
+    <OverWindow>
+      <Dialog
+        __unstable_autoFocus={false}
+        __unstable_hideCloseButton
+        animate
+        cardRadius={[0, 0, 4]}
+        id={id}
+        onClickOutside={() => closeHandler.current?.('click-outside')}
+        onClose={() => closeHandler.current?.('user')}
+        onMouseDown={(event) => {
+          if (!isOwnEvent(event)) return
+          const isInside = (event.target as Element).closest('[data-stories="dialog"]') !== null
+          // A click beside the dialog would move the focus to the body.
+          if (!isInside) event.preventDefault()
+          // Studio would render every item of the form's arrays, one after the other, to close its
+          // menu. One that is open in the dialog has to close.
+          else if (!event.currentTarget.querySelector('[aria-expanded="true"]')) {
+            event.stopPropagation()
+          }
+        }}
+        padding={[0, 0, 3]}
+        position="fixed"
+        width={4}
+      >
+        {children}
+      </Dialog>
+    </OverWindow>
   )
 }

@@ -1,0 +1,57 @@
+import {
+  BoundaryElementProvider,
+  Dialog,
+  LayerProvider,
+  PortalProvider,
+  ThemeProvider,
+} from '@sanity/ui'
+import {act, render, screen} from '@testing-library/react'
+import {buildTheme} from '@sanity/ui/theme'
+import {useState} from 'react'
+import {expect, it, onTestFinished, vi} from 'vitest'
+import {OverlayDialog} from './OverlayDialog.tsx'
+
+function Field() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Watch</button>
+      {isOpen && (
+        <OverlayDialog header="Video" onClose={() => setOpen(false)}>
+          <button onClick={() => setOpen(false)}>Done</button>
+        </OverlayDialog>
+      )}
+    </>
+  )
+}
+
+it('gives the focus back to its button when it is closed by a click, in a dialog of Studio too', () => {
+  vi.useFakeTimers()
+  const pane = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => {
+    vi.useRealTimers()
+    pane.remove()
+  })
+  render(
+    <ThemeProvider theme={buildTheme()}>
+      <LayerProvider>
+        <PortalProvider element={pane}>
+          <BoundaryElementProvider element={pane}>
+            <Dialog header={<button>Breadcrumb</button>} id="item">
+              <Field />
+            </Dialog>
+          </BoundaryElementProvider>
+        </PortalProvider>
+      </LayerProvider>
+    </ThemeProvider>,
+  )
+  const click = (name: string) => {
+    const button = screen.getByText(name)
+    act(() => button.focus())
+    act(() => button.click())
+    act(() => void vi.runAllTimers())
+  }
+  click('Watch')
+  click('Done')
+  expect(document.activeElement).toBe(screen.getByText('Watch'))
+})
