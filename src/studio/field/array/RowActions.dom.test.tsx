@@ -31,3 +31,26 @@ it('gives a row the focus back when its picker closes, although an item that was
   act(() => void vi.runAllTimers())
   expect(document.activeElement).toBe(row)
 })
+
+it('gives the menu of a row the focus where a link points into its value, and leaves who is in a dialog alone', () => {
+  const render = (input: Partial<ItemProps>) => {
+    const given = {path: ['list', {_key: 'a'}], value: {id: 'a'}, ...input}
+    const {result} = renderHook(() => useRow({} as OwnArray, given as unknown as ItemProps))
+    const row = document.body.appendChild(document.createElement('div'))
+    row.innerHTML = '<div><button aria-haspopup="menu">Actions</button></div>'
+    result.current.box.current = row.querySelector('div')
+    act(() => void vi.runAllTimers())
+    return row.querySelector('button')
+  }
+  expect(render({focusPath: []})).not.toBe(document.activeElement)
+  expect(render({focusPath: ['title']})).toBe(document.activeElement)
+  expect(render({focused: true})).toBe(document.activeElement)
+
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.innerHTML = '<input>'
+  dialog.role = 'dialog'
+  const input = dialog.querySelector('input')
+  input?.focus()
+  render({focused: true})
+  expect(document.activeElement).toBe(input)
+})

@@ -1,6 +1,6 @@
 import {SyncIcon} from '@sanity/icons/Sync'
 import {Flex} from '@sanity/ui'
-import {type RefObject, useRef} from 'react'
+import {type RefObject, useEffect, useRef} from 'react'
 import {type ObjectItem, type ObjectItemProps, type SchemaType, useFormCallbacks} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -37,6 +37,19 @@ export function useRow({followedRef}: OwnArray, input: ItemProps, startsNew = fa
       if (!menu) onPathFocus(input.path.slice(0, -1))
       return menu
     })
+  const {focused = false, focusPath = [], value} = input
+  const isPointedTo = hasItem(value) && (focused || focusPath.length > 0)
+  useEffect(() => {
+    if (!isPointedTo) return
+    focusLater(() => {
+      const {activeElement} = document
+      const {parentElement: row = null} = box.current ?? {}
+      const dialog = activeElement?.closest('[role="dialog"]')
+      // The user may have pressed something in the row, and be in what that opened.
+      const isBusy = row?.contains(activeElement) || (dialog && !dialog.contains(row))
+      return isBusy ? undefined : findMenu(box)
+    })
+  }, [isPointedTo])
   const item = useItemPicker(input, {startsNew, onClosed: takeFocus})
   const open = () => {
     opener.current = document.activeElement

@@ -74,7 +74,7 @@ interface TileMenuProps {
 }
 
 function TileMenu({input: {onChange}, member: {item, key}, openers}: TileMenuProps) {
-  const {path, readOnly, schemaType, validation, value} = item
+  const {focused, focusPath, path, readOnly, schemaType, validation, value} = item
   const array = useContext(ArrayContext)
   const source = useSource(schemaType)
   const settings = readField(schemaType)
@@ -82,6 +82,8 @@ function TileMenu({input: {onChange}, member: {item, key}, openers}: TileMenuPro
   const input = {
     ...settings,
     source,
+    focused,
+    focusPath,
     path,
     readOnly,
     schemaType,

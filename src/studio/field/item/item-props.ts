@@ -3,6 +3,7 @@ import type {
   ArraySchemaType,
   ObjectInputProps,
   PatchEvent,
+  Path,
   SchemaType,
   StringInputProps,
 } from 'sanity'
@@ -24,6 +25,10 @@ export interface ItemProps extends Pick<ObjectInputProps, 'path' | 'onChange'> {
   readonly schemaType: SchemaType
   readonly value?: unknown
   readonly readOnly?: boolean | undefined
+  /** Whether a link, a comment or a problem points to the value. */
+  readonly focused?: boolean | undefined
+  /** What it points to inside of the value. */
+  readonly focusPath?: Path | undefined
 }
 
 /** The props of an item's input, whichever schema type it is of. */
