@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -176,5 +176,30 @@ describe('a website or a server', () => {
       1,
       'STORIES_AGENTS needs the package @modelcontextprotocol/server beside this one: npm install @modelcontextprotocol/server\n',
     ])
+  })
+
+  // What a Studio needs of both is Sanity's own demand.
+  it('installs beside React 18 and an older Sanity, and renders an embed on the server', async () => {
+    const site = await mkdtemp(join(folder, 'site-'))
+    const older = {name: 'sanity', version: '3.99.0'}
+    await mkdir(join(site, 'older'))
+    await writeFile(join(site, 'older/package.json'), JSON.stringify(older))
+    await writeFile(
+      join(site, 'package.json'),
+      JSON.stringify({
+        dependencies: {react: '18.3.1', 'react-dom': '18.3.1', sanity: 'file:older'},
+        type: 'module',
+        private: true,
+      }),
+    )
+    await run('npm', ['install', '--loglevel=error', tarball], site)
+    const script = `import {createElement} from 'react'
+import {renderToString} from 'react-dom/server'
+import {StoryEmbed} from 'sanity-plugin-stories/embed'
+const value = {_type: 'stories.story', id: 's1'}
+console.log(renderToString(createElement(StoryEmbed, {brand: 'acme', scriptUrl: '/x.js', value}, 'All')))`
+    expect(await run(process.execPath, ['--input-type=module', '-e', script], site)).toBe(
+      '<div style="min-height:19em"><div>All</div></div>\n',
+    )
   })
 })
