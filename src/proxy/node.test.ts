@@ -94,6 +94,11 @@ describe('toNodeHandler', () => {
     expect(server.headersTimeout).toBeLessThanOrEqual(5_000)
   })
 
+  it('keeps an idle connection longer than balancers do, of which Google’s waits for 600 s', async () => {
+    const {server} = await start()
+    expect(server.keepAliveTimeout).toBeGreaterThan(600_000)
+  })
+
   it('13. refuses a bomb: 500 MB in half a megabyte of gzip', async () => {
     const zeros = Buffer.alloc(2 ** 20, 0x20)
     const service = await listen((_, response) => {

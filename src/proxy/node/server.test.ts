@@ -309,7 +309,8 @@ describe('the server of startProxy', () => {
     const [socket] = await accepted
     client.socket.pause()
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
-    closers.push(() => vi.useRealTimers())
+    // First of all, since the server's end takes time.
+    closers.unshift(() => vi.useRealTimers())
     client.socket.write(good('GET /teams'))
     await vi.waitUntil(() => socket.writableLength > 0)
     // A second, and one for each 32 KiB.

@@ -78,8 +78,9 @@ export async function startProxy(
     {
       requestTimeout: 10_000,
       headersTimeout: 5_000,
-      // Longer than load balancers keep a connection, which would else reuse one just closed.
-      keepAliveTimeout: 65_000,
+      // Longer than load balancers keep a connection, which would else reuse one just closed: Google's
+      // for 600 s, whatever this server announces.
+      keepAliveTimeout: 620_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
       insecureHTTPParser: false,
