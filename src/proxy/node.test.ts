@@ -197,6 +197,22 @@ it.each<[string, () => unknown]>([
   expect([response.status, await response.text()]).toEqual([500, ''])
 })
 
+it('toNodeHandler settles with its response, since frameworks answer for a handler that has settled', async () => {
+  const handler = toNodeHandler({
+    fetch: async () => {
+      await new Promise(setImmediate)
+      return new Response('x')
+    },
+  })
+  // As h3 of Nuxt does.
+  const url = await listen(async (message, response) => {
+    await handler(message, response)
+    if (!response.writableEnded) response.writeHead(204).end()
+  })
+  const response = await fetch(url)
+  expect([response.status, await response.text()]).toEqual([200, 'x'])
+})
+
 const brokenBody = () =>
   new ReadableStream({
     pull: (controller) => controller.error(new Error('secret')),

@@ -6,7 +6,9 @@ import type {NodeHandler} from './handler.ts'
  * Bounds what one connection can use. Node's `maxRequestsPerSocket` only announces an end and
  * leaves the connection open, and each response that waits behind another takes some kilobytes.
  */
-export function boundConnections(listener: NodeHandler): NodeHandler {
+export function boundConnections(
+  listener: NodeHandler,
+): (...call: Parameters<NodeHandler>) => void {
   const connections = new WeakMap<Socket, {requests: number; waiting: number}>()
   return (message, response) => {
     const {socket} = message

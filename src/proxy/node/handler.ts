@@ -11,8 +11,11 @@ export type NodeProxy = Pick<StoriesProxy, 'fetch'>
 type Message = IncomingMessage | Http2ServerRequest
 export type MessageResponse = ServerResponse | Http2ServerResponse
 
-/** A listener of `node:http` or `node:http2`; also an Express or Connect middleware, at any path. */
-export type NodeHandler = (request: Message, response: MessageResponse) => void
+/**
+ * A listener of `node:http` or `node:http2`; also an Express or Connect middleware, at any path.
+ * Settles with its response: h3 and others answer for a handler that has settled without one.
+ */
+export type NodeHandler = (request: Message, response: MessageResponse) => Promise<void>
 
 /** Keeps nothing awake: a process of Node goes on after a response. */
 const AWAKE = {waitUntil: () => {}}
@@ -24,7 +27,7 @@ const AWAKE = {waitUntil: () => {}}
  * express().use('/api/stories', toNodeHandler(createStoriesProxy(options)))
  */
 export function toNodeHandler(proxy: NodeProxy): NodeHandler {
-  return (message, response) => void handle(proxy, message, response)
+  return (message, response) => handle(proxy, message, response)
 }
 
 /** Bounds that only a server of the plugin's own sets. */

@@ -71,9 +71,7 @@ export async function startProxy(
     isLast: (response: MessageResponse) =>
       state.isClosing && [...(connections.get(response.req.socket) ?? [])].at(-1) === response,
   }
-  const listener = boundConnections(
-    (message, response) => void handle(proxy, message, response, bounds),
-  )
+  const listener = boundConnections((message, response) => handle(proxy, message, response, bounds))
   const server = createServer(
     {
       requestTimeout: 10_000,
