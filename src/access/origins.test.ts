@@ -1,5 +1,18 @@
 import {describe, expect, it} from 'vitest'
-import {isExactOrigin, isLoopback, parseBaseUrl} from './origins.ts'
+import {isExactOrigin, isLoopback, listenAddress, parseBaseUrl} from './origins.ts'
+
+it('listenAddress takes addresses with the brackets of a URL, and this machine for none', () => {
+  const given = ['[::]', '[::1]', '::', '0.0.0.0', 'localhost', '', undefined]
+  expect(given.map(listenAddress)).toEqual([
+    '::',
+    '::1',
+    '::',
+    '0.0.0.0',
+    'localhost',
+    '127.0.0.1',
+    '127.0.0.1',
+  ])
+})
 
 describe('isLoopback', () => {
   it.each(['localhost', 'studio.localhost', 'my_app.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(

@@ -4,6 +4,13 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
+ * The address to listen on, also one in brackets as in a URL: this machine's where none is given, since
+ * Node would listen to the whole network.
+ */
+export const listenAddress = (given: string | undefined): string =>
+  given?.replace(/^\[(.+)\]$/, '$1') || '127.0.0.1'
+
+/**
  * Whether a value is an http(s) origin as a browser writes it: no path, no `*`, no `null`, and no
  * character that means something in a header, such as a comma or semicolon, which URL parsers allow.
  */

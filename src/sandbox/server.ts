@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {NodeRequest, sendNodeResponse} from 'srvx/node'
+import {listenAddress} from '../access/index.ts'
 import {parseContentText, type SandboxContent} from './content/content.ts'
 import {createSandbox, type Sandbox} from './create-sandbox.ts'
 import {ConnectionReset} from './faults.ts'
@@ -44,8 +45,7 @@ export interface SandboxServer extends Omit<Sandbox, 'close'> {
 export async function startSandbox(options: SandboxServerOptions = {}): Promise<SandboxServer> {
   checkOptions(options)
   const {port = 0, data, host: given, ...rest} = options
-  // Node would listen to the whole network for an empty one.
-  const host = given || '127.0.0.1'
+  const host = listenAddress(given)
   const content = typeof data === 'string' ? await readContent(data) : data
   const sandbox = createSandbox(content === undefined ? rest : {...rest, data: content})
   const server = createServer((req, res) => void respond(sandbox, req, res))

@@ -1,6 +1,7 @@
 import {createServer, type Server, type ServerResponse} from 'node:http'
 import {type AddressInfo, Server as NetServer} from 'node:net'
 import type {Duplex} from 'node:stream'
+import {listenAddress} from '../../access/index.ts'
 import {boundConnections} from './bound-connections.ts'
 import {handle, type MessageResponse, type NodeProxy} from './handler.ts'
 
@@ -58,8 +59,7 @@ export async function startProxy(
   proxy: NodeProxy,
   {port = 0, host: given, writeTimeout = 30, maxConnections}: StartOptions = {},
 ): Promise<RunningProxy> {
-  // Node would listen to the whole network for an empty one.
-  const host = given || '127.0.0.1'
+  const host = listenAddress(given)
   if (!(Number.isFinite(writeTimeout) && writeTimeout > 0)) {
     throw new TypeError('writeTimeout must be a number above 0')
   }
