@@ -11,8 +11,11 @@ describe('parseRedisUrl', () => {
     ['redis://:hunter%232@redis', {host: 'redis', password: 'hunter#2'}],
     ['redis://u:50%25+:@redis', {host: 'redis', username: 'u', password: '50%+:'}],
     ['redis://u:a^b|c@redis', {host: 'redis', username: 'u', password: 'a^b|c'}],
-  ])('reads %s', (value, expected) => {
-    expect(parseRedisUrl(value)).toStrictEqual({port: 6379, db: 0, ...expected})
+    // As hosts without IPv4 document it.
+    ['redis://redis.railway.internal:6379?family=0', {host: 'redis.railway.internal'}],
+    ['redis://redis.flycast/1?family=6', {host: 'redis.flycast', db: 1}],
+  ])('reads %s, for names of IPv4 and IPv6 addresses alike', (value, expected) => {
+    expect(parseRedisUrl(value)).toStrictEqual({port: 6379, db: 0, family: 0, ...expected})
   })
 
   it.each([
@@ -30,6 +33,8 @@ describe('parseRedisUrl', () => {
     'redis://u:hunter2@h/hunter',
     'redis://u:hunter2@h/1/2',
     'redis://h?password=hunter2',
+    'redis://u:hunter?family=0@h',
+    'redis://h?family=hunter',
     'redis://',
     'redis://u:hunter2@a,b',
   ])('refuses %s without quoting it', (value) => {

@@ -13,12 +13,15 @@ export function parseRedisUrl(value: string) {
   const [, tls] = /^(?:redis|valkey)(s?):$/.exec(protocol) ?? []
   const [, db] = /^\/?(\d{0,5})$/.exec(pathname) ?? []
   const host = /^(?:\[([\da-f:]+)\]|[\w.-]+)$/i.exec(hostname)
-  if (tls === undefined || db === undefined || !host || /[?#]/.test(value))
-    throw new UsageError(HOW)
+  // Some hosts have only IPv6, and document this parameter.
+  const isWhole = !/[?#]/.test(value.replace(/\?family=[046]$/, ''))
+  if (tls === undefined || db === undefined || !host || !isWhole) throw new UsageError(HOW)
   return {
     host: host[1] ?? host[0],
     port: Number(port || 6379),
     db: Number(db),
+    // Either kind of address: ioredis before 5.5 looks for IPv4 only.
+    family: 0,
     ...(username && {username}),
     ...(password && {password}),
     ...(tls && {tls: {}}),
