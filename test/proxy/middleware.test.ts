@@ -140,6 +140,19 @@ it.each(['json', 'text', 'raw'] as const)(
   },
 )
 
+it('says where a message of an agent was read before, as in a route of Fastify', async () => {
+  const handler = toNodeHandler(createStoriesProxy({...options(), agents: agentTools()}))
+  const url = await listen((message, response) => {
+    message.resume().on('end', () => handler(message, response))
+  })
+  const headers = {authorization: 'Bearer a', 'content-type': 'application/json'}
+  const answer = await fetch(`${url}/mcp`, {method: 'POST', headers, body: '{}'})
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining('The body can’t be read: something before the proxy has read it'),
+  ])
+})
+
 /** Starts Vite with the plugin; returns its own address. */
 async function startVite(
   plugin: Parameters<typeof storiesProxy>[0],

@@ -66,7 +66,7 @@ export function answerAgent(
       })
     const answered = agents({request, read, inTurn, onTool: (tool) => void (call.tool = tool)})
     const work = answered.then(async (response): Promise<Answer> => {
-      request.signal.throwIfAborted()
+      request.signal?.throwIfAborted()
       const type = response.headers.get('content-type')
       return {
         status: response.status,

@@ -54,6 +54,20 @@ describe('mcp', () => {
     expect(await first.text()).toContain('find_stories')
   })
 
+  it('answers a request without a signal, as Azure Functions hands them over', async () => {
+    const sent = new Request('https://a.example/mcp', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: LIST,
+    })
+    const {url, method, headers, body} = sent
+    const response = await agentProxy().fetch({url, method, headers, body} as Request)
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining('find_stories'),
+    ])
+  })
+
   it('ends a subscription at once, so that no instance keeps a stream', async () => {
     const response = await post(
       agentProxy(),

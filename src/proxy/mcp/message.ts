@@ -85,6 +85,8 @@ interface Message {
   readonly parsedBody: v.InferOutput<typeof MESSAGE>
 }
 
+const READ_BEFORE = 'The body can’t be read: something before the proxy has read it'
+
 /**
  * Reads the one message of a request, as clients really send it.
  *
@@ -99,11 +101,13 @@ export async function readMessage(request: Request): Promise<Response | Message>
     const bytes = await readBounded(request, MAX_BYTES, request.signal)
     given = JSON.parse(new TextDecoder().decode(bytes))
   } catch (error) {
-    request.signal.throwIfAborted()
+    // A platform's request may have no signal.
+    request.signal?.throwIfAborted()
     if (error instanceof BodyTooLargeError) {
       return refuse(413, `A message has at most ${MAX_BYTES} bytes`)
     }
-    return refuse(400, 'The body is not JSON', -32_700)
+    const isText = error instanceof SyntaxError
+    return refuse(400, isText ? 'The body is not JSON' : READ_BEFORE, -32_700)
   }
   if (Array.isArray(given)) {
     return refuse(400, 'Send one message at a time: batches are not accepted')
