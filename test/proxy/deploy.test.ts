@@ -27,7 +27,8 @@ describe('the deployment files', () => {
       `node_modules/${manifest.name}/${manifest.bin['sanity-plugin-stories'].slice(2)}`,
       'proxy',
     ])
-    expect(dockerfile).toMatch(/^USER node$/m)
+    // By number: Kubernetes can't tell from a name whether a user is root.
+    expect(dockerfile).toMatch(/^USER 1000$/m)
     expect(listOf(dockerfile, 'HEALTHCHECK')[2]).toContain("process.env.PORT+'/healthz'")
   })
 
