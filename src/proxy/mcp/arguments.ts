@@ -42,7 +42,7 @@ export function argumentsSchema<I extends v.GenericSchema>(
 /** A value as it was meant; `undefined` for one that stands for nothing. */
 function readArgument(value: unknown, expected: Expected = {}): unknown {
   const {type, properties = {}, items} = expected
-  const meant = typeof value === 'string' ? readText(value, type) : value
+  const meant = readText(value, type)
   if (meant === null || meant === '') return undefined
   if (Array.isArray(meant)) {
     // An unknown list may be nested too deep to follow.
@@ -58,7 +58,9 @@ function readArgument(value: unknown, expected: Expected = {}): unknown {
   return Object.fromEntries(entries.filter(([, each]) => each !== undefined)) as unknown
 }
 
-function readText(given: string, type: string | undefined): unknown {
+/** Reads a value that may have come as text, by the type that it should have. */
+export function readText(given: unknown, type: string | undefined): unknown {
+  if (typeof given !== 'string') return given
   const text = visibleText(given)
   if (type === 'string' || type === undefined) return text
   try {

@@ -1,6 +1,7 @@
 import {isJsonContentType} from '@modelcontextprotocol/server'
 import * as v from 'valibot'
 import {BodyTooLargeError, readBounded} from '../../access/index.ts'
+import {readText} from './arguments.ts'
 
 /** Bytes of a message: the options of a field with 100 IDs are a tenth. */
 const MAX_BYTES = 65_536
@@ -8,25 +9,14 @@ const MAX_BYTES = 65_536
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Leaves out parts that are empty: `null`, and the list that PHP makes of an empty object. */
+/** Leaves out parts that are empty: `null`, no text, and the list that PHP makes of an empty object. */
 const present = (value: unknown): unknown =>
   isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value).filter(
-          ([, part]) => part !== null && !(Array.isArray(part) && part.length === 0),
-        ),
-      )
+    ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isEmpty(part)))
     : value
 
-/** Reads arguments that a client has left as the text that its model wrote. */
-function fromText(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value || '{}') as unknown
-  } catch {
-    return value
-  }
-}
+const isEmpty = (part: unknown) =>
+  part === null || part === '' || (Array.isArray(part) && part.length === 0)
 
 const object = (read: (value: unknown) => unknown) =>
   v.pipe(
@@ -55,7 +45,8 @@ const MESSAGE = v.pipe(
           v.looseObject({
             _meta: v.optional(object(present)),
             name: text,
-            arguments: v.optional(object(fromText)),
+            // Some clients leave them as the text that their model wrote.
+            arguments: v.optional(object((given) => readText(given, 'object'))),
             cursor: text,
             protocolVersion: text,
           }),
@@ -79,20 +70,17 @@ const MESSAGE = v.pipe(
   ),
 )
 
-/** A message in the form that the protocol's package accepts. */
-interface Message {
-  readonly request: Request
-  readonly parsedBody: v.InferOutput<typeof MESSAGE>
-}
-
 const READ_BEFORE = 'The body can’t be read: something before the proxy has read it'
 
 /**
  * Reads the one message of a request, as clients really send it.
  *
- * @returns the response to a request that has none, which names the part that is not understood
+ * @returns what the protocol's package accepts; where there is no message, the response, which names
+ *   the part that is not understood
  */
-export async function readMessage(request: Request): Promise<Response | Message> {
+export async function readMessage(
+  request: Request,
+): Promise<Response | {readonly request: Request; readonly parsedBody: object}> {
   if (!isJsonContentType(request.headers.get('content-type'))) {
     return refuse(415, 'Content-Type must be application/json')
   }
