@@ -1,5 +1,5 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, screen, spyOn, userEvent, waitFor, within} from 'storybook/test'
+import {expect, fireEvent, screen, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import {
   findDialog,
   inAShortWindow,
@@ -254,6 +254,49 @@ export const EscapeClosesWhatIsOnTop: Story = {
     await expect(args.onClose).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}
+
+const KEYS = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'Tab', 'Process', 'a']
+const COMPOSING = [
+  {isComposing: true, keyCode: 229},
+  // A Hangul syllable that the key ends, in Firefox.
+  {isComposing: true},
+  // The key that ends a composition in Safari.
+  {keyCode: 229},
+]
+
+export const KeysOfAnInputMethod: Story = {
+  ...world({sandbox: {teams: 12, collections: 24, stories: 48}}),
+  play: async ({args}) => {
+    const dialog = await find('Collection')
+    await announces(dialog, '24 Collections')
+    const press = async (box: HTMLElement) => {
+      for (const composing of COMPOSING) {
+        for (const key of [...KEYS, ...KEYS.map((each) => ({ctrlKey: true, key: each}))]) {
+          const init = typeof key === 'string' ? {key} : key
+          const isLeft = fireEvent.keyDown(box, {...init, ...composing})
+          await expect(isLeft, `whether ${JSON.stringify(key)} is left to it`).toBe(true)
+          await hasFocus(box)
+        }
+      }
+    }
+    const box = dialog.getByRole('searchbox')
+    await userEvent.type(box, 'なつ')
+    await announces(dialog, 'No results for “なつ”. Clear search')
+    await press(box)
+    await expect(box).toHaveValue('なつ')
+    await userEvent.clear(box)
+    await announces(dialog, '24 Collections')
+    const team = await dialog.findByRole('combobox', {name: 'Find a Team'})
+    await userEvent.click(team)
+    const option = await screen.findByRole('option', {name: 'All Teams'})
+    await press(team)
+    await expect(option).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('option', {name: 'All Teams'})).toBeNull())
+    await expect(args.onClose).not.toHaveBeenCalled()
     await expect(args.onPick).not.toHaveBeenCalled()
   },
 }

@@ -280,6 +280,24 @@ describe('a player', () => {
     await expect.poll(escapes).toBe(1)
   })
 
+  it('leaves the Escape to an input method that cancels a composition with it', async () => {
+    await page.goto(origins.page({embed: reticent(), attributes}))
+    const tile = inFrame('.service-tile').first()
+    await see(tile).toBeVisible()
+    await page.evaluate(
+      `window.sent = []; addEventListener('message', ({data}) => sent.push(data.escapes ?? data))`,
+    )
+    await tile.evaluate((element) => {
+      for (const composing of [{isComposing: true}, {keyCode: 229}]) {
+        const init = {bubbles: true, key: 'Escape', ...composing}
+        element.dispatchEvent(new KeyboardEvent('keydown', init))
+      }
+      setTimeout(() => parent.postMessage('end', '*'))
+    })
+    await expect.poll(() => page.evaluate('sent.at(-1)')).toBe('end')
+    expect(await page.evaluate('sent.filter(Boolean)')).toEqual(['end'])
+  })
+
   it('opens large by a key, takes the focus, and gives it back to its item', async () => {
     await page.goto(origins.page({embed: reticent(), attributes}))
     await page.getByRole('button', {name: 'Consent'}).click()

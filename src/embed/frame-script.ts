@@ -169,8 +169,9 @@ addEventListener(
   true,
 )
 
-function onKey({isComposing, key, repeat}: KeyboardEvent): void {
-  if (key !== 'Escape' || repeat || isComposing) return
+function onKey({isComposing, key, keyCode, repeat}: KeyboardEvent): void {
+  // In Safari the key that ends a composition comes after it, with this code.
+  if (key !== 'Escape' || repeat || isComposing || keyCode === 229) return
   const wasPlayer = player
   // The script may close its player itself, after a transition. What else it does with the key is
   // not known: it must not keep the user in the frame.

@@ -2,6 +2,7 @@ import {type ReactNode, useEffect, useId, useReducer, useRef, useState} from 're
 import {styled} from 'styled-components'
 import type {StoriesSource} from '../items/useSource.ts'
 import {useTeams} from '../items/useTeams.ts'
+import {leaveToInputMethod} from '../ui/input-method.ts'
 import {fingerSized} from '../ui/text-style.ts'
 import {type BrowserContext, BrowserProvider, type LoadedContext} from './context.tsx'
 import {createActiveItem} from './state/active-item.ts'
@@ -20,7 +21,7 @@ import {
 import {SHORT} from './useMediaQuery.ts'
 
 /** Everything above a footer. The list scrolls; in a short window, all of it does. */
-export const BrowserMain = styled.div`
+export const BrowserMain = styled.div.attrs({onKeyDownCapture: leaveToInputMethod})`
   display: flex;
   flex: 1;
   flex-direction: column;

@@ -8,6 +8,26 @@ vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => ke
 
 const theme = buildTheme()
 
+it.each([{isComposing: true}, {keyCode: 229}])(
+  'stays open at the Escape that cancels a composition, with %j',
+  (composing) => {
+    const onClose = vi.fn()
+    render(
+      <ThemeProvider theme={theme}>
+        <Card>
+          <MoveDialog at={0} count={2} onClose={onClose} onMove={vi.fn()} />
+        </Card>
+      </ThemeProvider>,
+    )
+    const field = screen.getByLabelText('move.position')
+    field.focus()
+    fireEvent.keyDown(field, {key: 'Escape', ...composing})
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.keyDown(field, {key: 'Escape'})
+    expect(onClose).toHaveBeenCalledOnce()
+  },
+)
+
 it('stays open and moves nothing while the list can’t be changed', () => {
   const done = vi.fn()
   const dialog = (readOnly: boolean) => (

@@ -1,6 +1,7 @@
 import {Box, Dialog} from '@sanity/ui'
 import {type ReactNode, useEffect, useId, useRef} from 'react'
 import {focusLater, isFocusLost} from './focus.ts'
+import {leaveToInputMethod} from './input-method.ts'
 import {OverWindow} from './OverWindow.tsx'
 
 interface OverlayDialogProps {
@@ -50,7 +51,13 @@ export function OverlayDialog(props: OverlayDialogProps) {
         onClose={onClose}
         width={width}
       >
-        <Box padding={4} ref={content} style={{outline: 'none'}} tabIndex={-1}>
+        <Box
+          onKeyDownCapture={leaveToInputMethod}
+          padding={4}
+          ref={content}
+          style={{outline: 'none'}}
+          tabIndex={-1}
+        >
           {children}
         </Box>
       </Dialog>
