@@ -1,8 +1,17 @@
-/**
- * A text without the characters that can't be seen and that are copied along, such as the marks of
- * Sanity's visual editing, and without white space at its ends.
- */
-export const visibleText = (text: string): string => text.replaceAll(/\p{Cf}/gu, '').trim()
+/** What draws nothing, for a class of a regular expression with the flag `u`. */
+export const UNSEEN = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc`
+
+const INVISIBLE = new RegExp(`(?!\\p{Variation_Selector})[${UNSEEN}]`, 'gu')
+
+/** Selectors that change nothing. After other letters, and in a keycap, they belong to an emoji or a name. */
+const IDLE_SELECTORS = /(^|[\s!-~])\p{Variation_Selector}+(?!\u20e3)/gu
+
+/** A text without the characters that can't be seen and that are copied along. */
+export const withoutUnseen = (text: string): string =>
+  text.replaceAll(INVISIBLE, '').replaceAll(IDLE_SELECTORS, '$1')
+
+/** The same, such as without the marks of Sanity's visual editing, and without white space at its ends. */
+export const visibleText = (text: string): string => withoutUnseen(text).trim()
 
 /**
  * A text from elsewhere for people and models: one line, without characters that move the cursor, turn

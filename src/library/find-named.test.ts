@@ -8,6 +8,7 @@ const collections = [
   collectionOf('c3', 'C', {tag: 'two words'}),
   collectionOf('c4', 'D', {tag: 'c1'}),
   collectionOf('c5', 'E', {tag: '👨\u200d👧'}),
+  collectionOf('c6', 'F', {tag: '☀️'}),
 ]
 const catalog = createCatalog({collections})
 
@@ -29,6 +30,9 @@ describe('a query', () => {
     ['\u2060c\u200e1', 'id: c1'],
     ['c2\u200bc1', 'id: c2 c1'],
     ['hot\u200b', 'tag: c1 c2'],
+    ['hot\ufe0f', 'tag: c1 c2'],
+    ['c1\u2800, c2\u3164', 'id: c1 c2'],
+    ['☀️\u034f', 'tag: c6'],
     ['👨\u200d👧', 'tag: c5'],
     ['C1', undefined],
     ['c1 unknown', undefined],

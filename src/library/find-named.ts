@@ -1,13 +1,15 @@
-import type {ItemListing} from '../access/index.ts'
+import {type ItemListing, UNSEEN} from '../access/index.ts'
 import type {View} from './view.ts'
 
 /** A query of more parts is not a list of IDs. */
 const MAX_PARTS = 200
 
+const SEPARATORS = new RegExp(`[\\s${UNSEEN},;]+`, 'u')
+
 /** The texts of a query that may be an ID or a tag: the whole, and then each visible part. */
 export function namesIn(query: string): readonly string[] {
   const whole = query.trim()
-  const parts = whole.split(/[\s\p{Cf},;]+/u).filter(Boolean)
+  const parts = whole.split(SEPARATORS).filter(Boolean)
   return parts.length > MAX_PARTS ? [] : [whole, ...parts]
 }
 

@@ -1,6 +1,6 @@
 /** Search and look-up over the service's three listings: pure functions, without I/O or React. */
 export {passes} from './filter.ts'
-export {parseLink} from './link.ts'
+export {linksIn} from './link.ts'
 export {fold, normalise, wordsOf} from './normalise.ts'
 export {buildCatalog, type Catalog, createCatalog, type SlicedCatalog} from './catalog.ts'
 export type {Slices} from './slices.ts'

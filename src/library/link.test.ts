@@ -1,7 +1,7 @@
 import {array, assert, constantFrom, property, record, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {storyOf} from '../access/testing.ts'
-import {createLinkTable, likeness, parseLink} from './link.ts'
+import {createLinkTable, likeness, linksIn, parseLink} from './link.ts'
 import {runToEnd} from './slices.ts'
 
 const stories = [
@@ -16,19 +16,25 @@ const stories = [
   {id: 'i', watchUrl: 'https://play.example.com/play?lang=en&v=i1i1i'},
   {id: 'j', watchUrl: 'https://play.example.com/watch/j_(one)'},
   {id: 'k', watchUrl: 'https://play.example.com/watch/and-so-on.../'},
+  {id: 'l', watchUrl: 'https://play.example.com/watch/%E2%9D%A4%EF%B8%8F-l'},
+  {
+    id: 'm',
+    watchUrl: 'https://play.example.com/embed?v=m&next=https://play.example.com/watch/a1B2c',
+  },
+  {id: 'n', watchUrl: 'https://play.example.com/watch/n_'},
 ].map(({id, ...more}) => storyOf(id, id, more))
 const table = createLinkTable(stories)
 const seesAll = () => true
 
+/** The Stories that a text's links find, as the proxy looks each of them up. */
 const find = (text: string) => {
-  const link = parseLink(text)
-  return (
-    link &&
-    runToEnd(table(link, seesAll))
-      .map((at) => stories[at]!.id)
-      .join(' ')
-  )
+  const found = linksIn(text).map((address) => runToEnd(table(parseLink(address)!, seesAll)))
+  return found.length === 0
+    ? undefined
+    : [...new Set(found.flat().map((at) => stories[at]!.id))].join(' ')
 }
+const a = 'https://play.example.com/watch/a1B2c'
+const encoded = encodeURIComponent(a)
 
 describe('a pasted link', () => {
   it.each([
@@ -57,6 +63,47 @@ describe('a pasted link', () => {
     ['(https://play.example.com/watch/j_(one)),', 'j'],
     ['https://play.example.com/watch/j_(one)?utm_source=mail', 'j'],
     ['https://play.example.com/watch/and-so-on...', 'k'],
+    ...['\ufe0f', '\u034f', '\u2800', '\u3164', '\uffa0', '\u115f', '\u180e', '\ufffc'].flatMap(
+      (unseen): [string, string][] => [
+        [a + unseen, 'a'],
+        [a + encodeURIComponent(unseen), 'a'],
+        [`https://play.example.com/watch/a1${unseen}B2c`, 'a'],
+      ],
+    ),
+    [`${a}%E2%80%8B%EF%B8%8F`, 'a'],
+    [`${a}%e2%80%8b?utm_source=mail`, 'a'],
+    [`${a}%20`, 'a'],
+    [`${a}%C2%A0%0A`, 'a'],
+    [`${a}\u200b${a}?variant=2`, 'a b'],
+    ['https://play.example.com/watch/❤️-l', 'l'],
+    ['https://play.example.com/watch/%E2%9D%A4%EF%B8%8F-l%EF%B8%8F', 'l'],
+    ['https://play.example.com/watch/n_', 'n'],
+    [`[Cabin](${a})`, 'a'],
+    [`[Cabin](${a} "A cabin")`, 'a'],
+    [`[Cabin](<${a}>)`, 'a'],
+    [`![Cabin](${a}?variant=2), [Café](https://play.example.com/watch/café).`, 'b f'],
+    [`<${a}|Cabin>`, 'a'],
+    [`<${a}?x=1&amp;variant=2|My cabin>`, 'b'],
+    [`[Cabin|${a}]`, 'a'],
+    [`[${a} Cabin]`, 'a'],
+    [`[[${a}][Cabin]]`, 'a'],
+    [`[url=${a}]Cabin[/url]`, 'a'],
+    [`[url]${a}[/url]`, 'a'],
+    [`Cabin <${a}>`, 'a'],
+    [`\`Cabin <${a}>\`_`, 'a'],
+    [`Look at “${a}”!`, 'a'],
+    [`‘${a}’`, 'a'],
+    [`**${a}**`, 'a'],
+    [`> Cabin: ${a}…`, 'a'],
+    [`「${a}」を見て。`, 'a'],
+    [`(https://play.example.com/watch/a1B2c?variant=2)...`, 'b'],
+    [`https://eur01.safelinks.example.com/?url=${encoded}&data=05%7C01&reserved=0`, 'a'],
+    [
+      `https://www.example.com/url?q=${encodeURIComponent(`https://l.example.com/?u=${encoded}`)}`,
+      'a',
+    ],
+    [`https://web.example.org/2026/${a}`, 'a'],
+    ['https://play.example.com/embed?v=m&next=https://play.example.com/watch/a1B2c', 'm a'],
     ['https://play.example.com/play?lang=en', ''],
     ['https://play.example.com/app', ''],
     ['https://play.example.com/watch/A1B2C', ''],
@@ -75,9 +122,24 @@ describe('a pasted link', () => {
     'ftp://play.example.com/a',
     'https://',
     'mailto:a@example.com',
+    'a word, and play.example.com/watch/a1B2c',
     '',
   ])('does not accept %j', (text) => {
     expect(find(text)).toBeUndefined()
+  })
+
+  it.each([
+    'https://a.example/'.repeat(1100),
+    'https://a.example/?u='.repeat(900),
+    Array.from({length: 1000}, (_, at) => `https://a.example/${at}`).join(' '),
+    `https://a.example/${'%20'.repeat(6000)}a`,
+    `https://a.example/${'.'.repeat(19_000)}a`,
+    'https://'.repeat(2400),
+  ])('reads at most 200 from a hostile text, in little time', (text) => {
+    // Time of the processor: a busy machine takes longer for the same work.
+    const before = process.cpuUsage()
+    expect(linksIn(text).length).toBeLessThanOrEqual(200)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
   })
 })
 

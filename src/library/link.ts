@@ -1,4 +1,4 @@
-import {type Story, visibleText} from '../access/index.ts'
+import {type Story, UNSEEN, visibleText, withoutUnseen} from '../access/index.ts'
 import type {Slices} from './slices.ts'
 
 /** The parts of an address that identify a Story. */
@@ -18,9 +18,37 @@ const TRACKING =
 /** A host with a domain, and a path: an address that was copied without its scheme. */
 const WITHOUT_SCHEME = /^[a-z0-9][a-z0-9.-]{0,250}\.[a-z]{2,24}(?::\d{1,5})?\/./i
 
+/** What ends an address in the text around it: of Markdown, Slack and wikis, and quotes of any language. */
+const AROUND = String.raw`\s<>"“”„«»|[\]\x60…、。，；：！？（）「」『』【】《》`
+const ADDRESS = new RegExp(`https?://[^${AROUND}]+`, 'gi')
+const UNSEEN_BEFORE = new RegExp(`[${UNSEEN}]+(?=https?://)`, 'giu')
+const WORD = new RegExp(`[^${AROUND},;]+`, 'g')
+
+/** Each address may lead on to another one. A text with more is not a search. */
+const MAX_LINKS = 200
+
+/**
+ * The addresses in a text, however the tool that it was copied from writes them, each once. An address
+ * of a redirect, as mail and chat programs make them, is followed by the one that it leads to.
+ */
+export function linksIn(text: string): readonly string[] {
+  const visible = visibleText(text.replaceAll(UNSEEN_BEFORE, ' ')).replaceAll('&amp;', '&')
+  const words = (visible.match(WORD) ?? []).map((word) => word.replace(/^[('‘]+/, ''))
+  const bare = words.length <= MAX_LINKS && words.every(parseLink) ? words : []
+  const links = new Set((visible.match(ADDRESS) ?? bare).map(trimEnd))
+  for (const link of links) {
+    if (links.size > MAX_LINKS) break
+    const values = [...(parseLink(link)?.parameters.values() ?? [])]
+    for (const inner of [...link.split(/(?=https?:\/\/)/i), ...values]) {
+      if (/^https?:\/\/./i.test(inner)) links.add(trimEnd(inner))
+    }
+  }
+  return [...links].slice(0, MAX_LINKS)
+}
+
 /** Reads an http(s) address, with or without its scheme. `undefined` for any other text. */
 export function parseLink(text: string): Link | undefined {
-  const bare = visibleText(text).replace(/^[<("'“]|[>)"'”.,;]$/g, '')
+  const bare = trimEnd(visibleText(text).replaceAll(/(?:%[\da-f]{2})+/gi, decodeUnseen))
   const isWhole = /^https?:\/\/./i.test(bare)
   const rest = bare.replace(/^\/\//, '')
   if (!isWhole && !WITHOUT_SCHEME.test(rest)) return undefined
@@ -33,11 +61,27 @@ export function parseLink(text: string): Link | undefined {
   }
 }
 
+/** A part of an address that is percent-encoded, without what can't be seen. */
+function decodeUnseen(encoded: string): string {
+  try {
+    const text = decodeURIComponent(encoded)
+    const visible = withoutUnseen(text)
+    return visible === text ? encoded : encodeURIComponent(visible)
+  } catch {
+    return encoded
+  }
+}
+
 /** A pasted address may have lost the last of its punctuation, or has that of the text around it. */
-function trimEnd(path: string): string {
-  let end = path.length
-  while (end > 0 && `/)'.,;`.includes(path[end - 1]!)) end--
-  return path.slice(0, end)
+function trimEnd(address: string): string {
+  let end = address.length
+  for (;;) {
+    const last = /(?:[/)}'’.,;:!?*]|%20|%0[9ad]|%c2%a0)$/i.exec(
+      address.slice(Math.max(0, end - 6), end),
+    )
+    if (!last) return address.slice(0, end)
+    end -= last[0].length
+  }
 }
 
 /**
@@ -64,7 +108,7 @@ function keysOf({host, path, parameters, fragment}: Link): readonly string[] {
 
 /** Parsed only where it must be: most have a host and a path alone, and there are many of them. */
 function keysOfUrl(watchUrl: string | undefined): readonly string[] {
-  const bare = /^https?:\/\/([^?#]*[^?#/)'.,;])\/*$/i.exec(watchUrl ?? '')?.[1]
+  const bare = /^https?:\/\/([^?#%]*[^?#%/)}'.,;:!*])\/*$/i.exec(watchUrl ?? '')?.[1]
   if (bare !== undefined) return [bare]
   const link = watchUrl === undefined ? undefined : parseLink(watchUrl)
   return link ? keysOf(link) : []

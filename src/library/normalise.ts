@@ -1,3 +1,5 @@
+import {UNSEEN} from '../access/index.ts'
+
 /** Most letters that are remembered; a text of the whole of Unicode must not fill the memory. */
 const MAX_FOLDED = 4096
 
@@ -26,13 +28,15 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 const folded = new Map<string, string>()
 
+const LEFT_OUT = new RegExp(`(?=\\p{Mn})\\p{Diacritic}|[${UNSEEN}]`, 'gu')
+
 /** One code point beyond ASCII: its plain letters, without accents and what can't be seen. */
 function foldLetter(letter: string): string {
   const known = folded.get(letter)
   if (known !== undefined) return known
   const plain = letter
     .normalize('NFKD')
-    .replace(/(?=\p{Mn})\p{Diacritic}|\p{Cf}/gu, '')
+    .replace(LEFT_OUT, '')
     .toLowerCase()
     .replace(/[^\0-\x7f]/g, (part) => PLAIN[part] ?? part)
   if (folded.size >= MAX_FOLDED) folded.clear()
@@ -72,7 +76,7 @@ export function wordsOf(query: string): readonly string[] {
 }
 
 /** With the marks that make an emoji, which stand between it and the word after it. */
-const BETWEEN_WORDS = /[\p{P}\p{Z}\p{S}\p{Me}\p{Variation_Selector}]/u
+const BETWEEN_WORDS = /[\p{P}\p{Z}\p{S}\p{Me}]/u
 
 /** Whether a normalised text has a letter or digit there, and not what separates words. */
 export function isInWord(text: string, at: number): boolean {

@@ -35,7 +35,7 @@ describe('find_stories', () => {
   })
 
   it('finds a Story by the address at which it is watched', async () => {
-    const found = await stories({text: 'https://watch.example/stories/s2?utm_source=x'})
+    const found = await stories({text: '[Cabin](https://watch.example/stories/s2?utm_source=x)'})
     expect(found).toMatchObject({items: [{id: 's2'}], total: 1})
     expect(await stories({text: 'https://watch.example/other'})).toMatchObject({total: 0})
   })

@@ -6,7 +6,7 @@ import {
   MAX_QUERY,
   type SearchQuery,
 } from '../../access/index.ts'
-import {parseLink} from '../../library/index.ts'
+import {linksIn} from '../../library/index.ts'
 import {type FoundItem, isCollection, itemKey} from '../../saved/index.ts'
 import type {CallerLibrary} from './caller-library.ts'
 import {PAGE_ARGUMENTS, pageOf} from './result-page.ts'
@@ -60,18 +60,26 @@ async function search(
   if (collection && !(await library.named(collection))) {
     throw new Refusal(`No Collection has the ID ${JSON.stringify(collectionId)}.`)
   }
-  const linked = parseLink(q) && (await library.items(kind, {by: 'links', keys: [q]})).results[0]
-  if (!linked && q.length > MAX_QUERY) {
+  const keys = linksIn(q)
+  const isLink = keys.length > 0
+  if (!isLink && q.length > MAX_QUERY) {
     throw new Refusal(`text: words have at most ${MAX_QUERY} characters.`)
   }
-  const wanted = linked ? {ids: (linked.items ?? []).map(({id}) => id)} : {q}
+  const linked = isLink ? (await library.items(kind, {by: 'links', keys})).results : []
+  const ids = linked.flatMap(({items = []}) => items.map(({id}) => id))
   const {items, matchedBy, similar, otherTeams, total} = await library.search(kind, {
     ...filters,
-    ...wanted,
+    ...(isLink ? {ids} : {q}),
   })
   const described = items.map((item, at) => describeItem(item, matchedBy[at]))
   const {shown, paged} = pageOf(described, offset, total)
-  return {items: shown, ...paged, ...(linked?.total && {atLeast: true}), similar, otherTeams}
+  return {
+    items: shown,
+    ...paged,
+    ...(linked.some(({total}) => total !== undefined) && {atLeast: true}),
+    similar,
+    otherTeams,
+  }
 }
 
 /** Longer addresses are left out: a model would have to repeat them. */

@@ -51,7 +51,7 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
     }
     const {serviceName: service} = source.context
     const isNarrowed = isFiltered || (team !== undefined && !onTeam)
-    if (service && !isNarrowed && /^https?:/i.test(query)) {
+    if (service && !isNarrowed && /https?:\/\//i.test(query)) {
       return [undefined, t('picker.empty.link', {service})]
     }
     if (query !== '') {

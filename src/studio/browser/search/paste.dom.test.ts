@@ -5,6 +5,7 @@ import {parsePasted} from './paste.ts'
 /** Marks as visual editing adds them, which alone are longer than a query. */
 const STEGA = '\u200b\u200c\u2063\ufeff'.repeat(150)
 const watch = (id: string) => `https://play.example.com/watch/${id}`
+const redirect = `https://r.example.com/?u=${encodeURIComponent(watch('s3'))}`
 const names = (...each: string[]) => ({kind: 'names', names: each})
 const links = (...each: string[]) => ({kind: 'links', links: each})
 const embeds = (...each: object[]) => ({kind: 'embeds', embeds: each})
@@ -19,7 +20,10 @@ describe('a pasted text', () => {
     ['   ', undefined],
     [watch('s3'), links(watch('s3'))],
     [`${watch('s3')}\n${watch('s1')}`, links(watch('s3'), watch('s1'))],
-    [`look: ${watch('s3')}`, names(`look: ${watch('s3')}`, 'look:', watch('s3'))],
+    [`look: ${watch('s3')}`, links(watch('s3'))],
+    [`[Cabin](${watch('s3')})`, links(watch('s3'))],
+    [`<${watch('s3')}|Cabin>`, links(watch('s3'))],
+    [`<a href="${redirect}">Watch</a>`, links(redirect, watch('s3'))],
     ['play.example.com/watch/s3', links('play.example.com/watch/s3')],
     [`<iframe src="${watch('s3')}"></iframe>`, links(watch('s3'))],
     [`<a href="${watch('s3')}">Watch</a>`, links(watch('s3'))],
@@ -61,6 +65,8 @@ describe('a pasted text', () => {
     [`<a href="\u200e${watch('s3')}">`, links(watch('s3'))],
     ['c1\u200bc2', names('c1c2', 'c1', 'c2')],
     ['c1\u2060, c2\u200e', names('c1, c2', 'c1', 'c2')],
+    ['c1\u2800c2\ufe0f', names('c1c2', 'c1', 'c2')],
+    ['<div data-acme-collection-tag="☀️\u034f">', embeds({tag: '☀️'})],
     [
       '<div data-acme-stories="\u200es1\u200b&#8203;s2\u2060" data-acme-team-id="t1&#xfeff;">',
       embeds({tag: 's1s2', storyIds: ['s1', 's2'], teamId: 't1'}),

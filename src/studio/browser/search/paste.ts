@@ -1,5 +1,5 @@
-import {visibleText} from '../../../access/index.ts'
-import {parseLink} from '../../../library/index.ts'
+import {UNSEEN, visibleText} from '../../../access/index.ts'
+import {linksIn} from '../../../library/index.ts'
 
 export interface PastedEmbed {
   readonly collectionId?: string
@@ -31,17 +31,14 @@ export function parsePasted(text: string): Pasted | undefined {
       .slice(0, MAX_PARTS)
     const embeds = tags.flatMap((tag) => embedOf(tag) ?? [])
     if (embeds.length > 0) return {kind: 'embeds', embeds}
-    const links = tags
-      .flatMap((tag) => tag.get('src') ?? tag.get('href') ?? [])
-      .map(visibleText)
-      .filter(isLink)
+    const links = tags.flatMap((tag) => linksIn(tag.get('src') ?? tag.get('href') ?? ''))
     if (links.length > 0) return {kind: 'links', links}
   }
+  const links = linksIn(text)
+  if (links.length > 0) return {kind: 'links', links}
   // Characters that can't be seen may separate two parts, or be within one.
-  const parts = partsOf(text)
+  const parts = text.split(SEPARATORS).filter(Boolean)
   if (parts.length > MAX_PARTS) return undefined
-  const links = parts.every((part) => /^https?:/i.test(part)) ? parts : partsOf(visible)
-  if (links.every(isLink)) return {kind: 'links', links}
   return {kind: 'names', names: parts.length === 1 ? parts : [visible, ...parts]}
 }
 
@@ -64,15 +61,10 @@ function readAttributes(markup: string): readonly ReadonlyMap<string, string>[] 
   )
 }
 
-const isLink = (text: string): boolean => parseLink(text) !== undefined
+const SEPARATORS = new RegExp(`[\\s${UNSEEN},;]+`, 'u')
+const LIST_SEPARATORS = new RegExp(`[\\s${UNSEEN},]+`, 'u')
 
-const partsOf = (text: string): readonly string[] => text.split(/[\s\p{Cf},;]+/u).filter(Boolean)
-
-const list = (value: string) =>
-  value
-    .split(/[\s\p{Cf},]+/u)
-    .filter(Boolean)
-    .slice(0, MAX_PARTS)
+const list = (value: string) => value.split(LIST_SEPARATORS).filter(Boolean).slice(0, MAX_PARTS)
 
 function embedOf(tag: ReadonlyMap<string, string>): PastedEmbed | undefined {
   const named = (end: string): string | undefined => {

@@ -46,6 +46,8 @@ describe('pastedText', () => {
     'play.example.com/w/4pqcb',
     'http://localhost:4003/watch/4pqcb',
     '“https://play.example.com/w/4pqcb”',
+    '[Cabin](https://play.example.com/w/4pqcb)',
+    '<https://play.example.com/w/4pqcb|Cabin>',
     '<div data-service-story="4pqcb"></div>',
     '&lt;div data-service-story="4pqcb"&gt;',
     '\u200bhttps://play.example.com/w/4pqcb\u2060',

@@ -24,8 +24,8 @@ export function nextPaste(take: (event: ClipboardEvent) => void): void {
   }
 }
 
-/** A link, with or without its scheme and quotes, or markup that is written out or not. */
-const LINK = /^[("'“]?(?:(?:https?:\/\/|\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S|https?:\/\/\S)/i
+/** A link anywhere, or at the beginning without its scheme, or markup that is written out or not. */
+const LINK = /https?:\/\/\S|^[("'“]?(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S/i
 const MARKUP = /<[a-z]|&lt;[a-z]/i
 
 /**
