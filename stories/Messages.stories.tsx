@@ -116,7 +116,7 @@ function Notices() {
         />
         {LISTS.map(({failure, page}) => (
           <InBrowser key={page.total} onTeam={act} teams={{...NO_TEAMS, failure}}>
-            <ListNotices onRetry={act} page={page} retryIn={undefined} />
+            <ListNotices isBlocked={false} onRetry={act} page={page} retryIn={undefined} />
           </InBrowser>
         ))}
         <InBrowser

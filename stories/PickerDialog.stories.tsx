@@ -301,6 +301,34 @@ export const KeysOfAnInputMethod: Story = {
   },
 }
 
+const NO_IMAGE = {thumbnailUrl: '/none.svg', coverUrl: '/none.svg'}
+
+export const AnIsolatedPageWithoutImages: Story = {
+  ...world({
+    sandbox: {
+      data: {
+        teams: [{id: 't1', name: 'Team'}],
+        collections: [
+          {id: 'c1', teamId: 't1', title: 'Summer', embedType: 'cards', storyIds: ['cabin']},
+        ],
+        stories: [{id: 'cabin', teamId: 't1', title: 'Cabin', ...NO_IMAGE}],
+      },
+    },
+  }),
+  beforeEach: () => {
+    const isolated = spyOn(window, 'crossOriginIsolated', 'get').mockReturnValue(true)
+    return () => isolated.mockRestore()
+  },
+  play: async () => {
+    const dialog = await find('Collection')
+    const notice = await dialog.findByText('Thumbnails couldn’t be loaded. You can still select.')
+    await userEvent.click(dialog.getByText('Details for your developer'))
+    await expect(notice.closest('[role="alert"]')).toHaveTextContent(
+      'Cross-Origin-Embedder-Policy: require-corp',
+    )
+  },
+}
+
 export const ATapRaisesASheet: Story = {
   ...onThePhone(StoriesAsCards),
   play: async ({args}) => {

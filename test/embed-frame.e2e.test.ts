@@ -366,6 +366,20 @@ describe('the policy of a Studio', () => {
     await see(state()).toHaveText('failed-blocked')
   })
 
+  it.each(['require-corp', 'credentialless'])(
+    'lets a page of another origin show in a Studio that is isolated by %s',
+    async (embedder) => {
+      await page.goto(
+        origins.page({embed: ways.frameUrl(friendly()), attributes}, undefined, {
+          'cross-origin-embedder-policy': embedder,
+          'cross-origin-opener-policy': 'same-origin',
+        }),
+      )
+      expect(await page.evaluate('crossOriginIsolated')).toBe(true)
+      await see(state()).toHaveText('ready')
+    },
+  )
+
   it('suffices for a page of another origin with that origin', async () => {
     const embed = ways.frameUrl(friendly())
     const policy = `default-src 'self'; frame-src ${new URL(embed.frameUrl).origin}`

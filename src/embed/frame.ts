@@ -100,6 +100,9 @@ export function frameResponse(options: FrameOptions, studioOrigins: readonly str
       'cache-control': 'no-store',
       'content-security-policy': policy.join('; '),
       'content-type': 'text/html; charset=utf-8',
+      // Without both, a Studio whose own page has an embedder policy can't show it.
+      'cross-origin-embedder-policy': 'credentialless',
+      'cross-origin-resource-policy': 'cross-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     },

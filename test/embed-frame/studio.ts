@@ -11,7 +11,7 @@ export interface Origins {
   readonly hostileUrl: string
   /** The page for frames of one script. */
   frameUrl: (options: FrameOptions) => string
-  page: (props: PageProps, policy?: string) => string
+  page: (props: PageProps, policy?: string, headers?: Readonly<Record<string, string>>) => string
   /** Cookies of the requests for the session. */
   readonly cookies: (string | undefined)[]
   close: () => Promise<void>
@@ -20,7 +20,7 @@ export interface Origins {
 export async function startOrigins(): Promise<Origins> {
   const script = await bundle()
   const hostile = await readFile(new URL('hostile.js', import.meta.url), 'utf8')
-  const pages = new Map<string, {html: string; policy: string | undefined}>()
+  const pages = new Map<string, {html: string; headers: Map<string, string>}>()
   const frames: FrameOptions[] = []
   const cookies: (string | undefined)[] = []
 
@@ -32,7 +32,7 @@ export async function startOrigins(): Promise<Origins> {
       cookies.push(request.headers.cookie)
       send(response, 'text/plain', 'token-of-the-session')
     } else if (page) {
-      if (page.policy !== undefined) response.setHeader('content-security-policy', page.policy)
+      response.setHeaders(page.headers)
       response.setHeader('set-cookie', 'session=secret; path=/')
       send(response, 'text/html', page.html)
     } else response.writeHead(404).end()
@@ -51,12 +51,13 @@ export async function startOrigins(): Promise<Origins> {
     hostileUrl: `${other.url}/hostile.js?studio=${encodeURIComponent(studio.url)}`,
     cookies,
     frameUrl: (options) => `${other.url}/${frames.push(options) - 1}`,
-    page(props, policy) {
+    page(props, policy, more = {}) {
       const path = `/page-${pages.size}`
       const json = JSON.stringify(props).replaceAll('<', '\\u003c')
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>A Studio</title></head>
 <body><div id="root"></div><script id="props" type="application/json">${json}</script><script type="module" src="/page.js"></script></body></html>`
-      pages.set(path, {html, policy})
+      const own = policy === undefined ? {} : {'content-security-policy': policy}
+      pages.set(path, {html, headers: new Map(Object.entries({...own, ...more}))})
       return studio.url + path
     },
     close: async () => {

@@ -26,7 +26,7 @@ export function EmbedProblem({brand, onRestart, problem, title}: EmbedProblemPro
         {problem !== 'stopped' && (
           <Details>
             <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
-              {t(`embed.${problem}`, {brand})}
+              {t(`embed.${problem}`, {brand})} {window.crossOriginIsolated && t('failure.isolated')}
             </Text>
           </Details>
         )}

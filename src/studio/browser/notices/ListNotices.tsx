@@ -1,19 +1,22 @@
-import {Box, Card, Flex, Text} from '@sanity/ui'
+import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {Details} from '../../ui/Details.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
 import type {FoundPage} from '../search/query.ts'
 
 export interface ListNoticesProps {
   readonly page: FoundPage
+  /** Whether the page is isolated, and shows no image. */
+  readonly isBlocked: boolean
   /** Seconds until it is tried again automatically. */
   readonly retryIn: number | undefined
   readonly onRetry: () => void
 }
 
 /** Notices above the list: a part is missing or stale, it is only similar, or other Teams have more. */
-export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) {
+export default function ListNotices({isBlocked, page, retryIn, onRetry}: ListNoticesProps) {
   const {t} = useMessages()
   const {onTeam} = useBrowserContext()
   const thenSearch = useThenSearch()
@@ -44,9 +47,18 @@ export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) 
           />
         </Card>
       )}
-      {!failed && isWithoutThumbnails && (
+      {!failed && (isWithoutThumbnails || isBlocked) && (
         <Card borderBottom flex="none" paddingX={4} paddingY={3} role="alert" tone="caution">
-          <Text size={1}>{t('picker.partly.thumbnails')}</Text>
+          <Stack gap={3}>
+            <Text size={1}>{t('picker.partly.thumbnails')}</Text>
+            {isBlocked && (
+              <Details>
+                <Text muted size={1}>
+                  {t('failure.isolated')}
+                </Text>
+              </Details>
+            )}
+          </Stack>
         </Card>
       )}
       {isExplained && (

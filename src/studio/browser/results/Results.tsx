@@ -1,4 +1,5 @@
 import {Card, Flex} from '@sanity/ui'
+import {useState} from 'react'
 import {useRetryIn} from '../../items/useRetryIn.ts'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
@@ -10,9 +11,13 @@ import {SidePane} from '../pane/SidePane.tsx'
 import {drawnShape, type BrowserQuery} from '../search/query.ts'
 import {useHasSidePane} from '../useMediaQuery.ts'
 
+const CONTENTS = {display: 'contents'} as const
+
 export function Results() {
   const {query, search, teams} = useLoaded()
   const {first, failure, refresh, refreshing} = search
+  /** Whether any image was shown. `undefined` before the first has loaded or failed. */
+  const [hasImages, setImages] = useState<boolean>()
   // Until the next page arrives, the list shows the previous query.
   const shown = first?.query ?? query
 
@@ -34,10 +39,21 @@ export function Results() {
     ) : null
   }
   return (
-    <>
-      <ListNotices onRetry={onRetry} page={first} retryIn={retryIn} />
+    <div
+      style={CONTENTS}
+      {...(window.crossOriginIsolated && {
+        onErrorCapture: () => setImages((has) => has ?? false),
+        onLoadCapture: () => setImages(true),
+      })}
+    >
+      <ListNotices
+        isBlocked={hasImages === false}
+        onRetry={onRetry}
+        page={first}
+        retryIn={retryIn}
+      />
       {search.total === 0 ? <EmptyNotice query={shown} /> : <ResultsList query={shown} />}
-    </>
+    </div>
   )
 }
 
