@@ -1,6 +1,8 @@
 import {Redis} from 'ioredis'
 import {createClient} from 'redis'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
+import {openRedis, parseRedisUrl} from '../../src/cli/proxy-command/redis.ts'
+import {silentLogger} from '../../src/proxy/core/log.ts'
 import {redisStore, type RedisClient} from '../../src/proxy/index.ts'
 import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
 import {
@@ -143,6 +145,31 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
       const clients = String(await admin.client('LIST')).split('\n')
       expect(clients.filter((line) => line.includes('user=stories'))).toHaveLength(2)
     } finally {
+      admin.disconnect()
+      await own.stop()
+    }
+  })
+
+  it('connects again where the primary that it writes to has become a replica', async () => {
+    const own = await startRedis()
+    const admin = new Redis(own.url)
+    await admin.client('SETNAME', 'admin')
+    const {client, close} = await openRedis(parseRedisUrl(own.url), silentLogger)
+    const write = redisStore({client}).set
+    const id = async () => {
+      const lines = String(await admin.client('LIST')).split('\n')
+      return /id=\d+/.exec(lines.find((line) => / name= /.test(line)) ?? '')?.[0]
+    }
+    try {
+      await expect.poll(async () => write('a', '1', 60_000)).toBe('OK')
+      const before = await id()
+      await admin.replicaof('127.0.0.1', 1)
+      await expect(write('a', '2', 60_000)).rejects.toThrow('READONLY')
+      await expect.poll(id).not.toBe(before)
+      await admin.replicaof('NO', 'ONE')
+      await expect.poll(async () => write('a', '3', 60_000)).toBe('OK')
+    } finally {
+      close()
       admin.disconnect()
       await own.stop()
     }

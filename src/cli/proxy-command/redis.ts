@@ -20,7 +20,7 @@ export function parseRedisUrl(value: string) {
     host: host[1] ?? host[0],
     port: Number(port || 6379),
     db: Number(db),
-    // Either kind of address: ioredis before 5.5 looks for IPv4 only.
+    // Either kind of address: ioredis before 5.8 looks for IPv4 only.
     family: 0,
     ...(username && {username}),
     ...(password && {password}),
@@ -60,6 +60,8 @@ export async function openRedis(
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (tries) => Math.min(5000, 100 * 2 ** tries),
+    // After a failover the address leads to the new primary, but this connection to the former one.
+    reconnectOnError: ({message}) => message.startsWith('READONLY'),
   })
   // The name only: a message can hold the address and its password.
   client.on('error', ({code, name}: NodeJS.ErrnoException) =>
