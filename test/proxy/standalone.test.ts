@@ -119,6 +119,7 @@ describe('the standalone proxy', () => {
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({
         level: 30,
+        severity: 'INFO',
         msg: 'refused',
         problem: 'unauthenticated',
         route: 'teams',

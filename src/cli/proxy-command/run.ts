@@ -75,12 +75,15 @@ async function openAgents(): Promise<Agents> {
 }
 
 /** Lines of JSON, shaped like pino's. */
-function jsonLogger(level: LogLevel, out: Stream): ProxyLogger {
+function jsonLogger(lowest: LogLevel, out: Stream): ProxyLogger {
   const method =
     (name: Exclude<LogLevel, 'silent'>): LogMethod =>
     (fields, msg) => {
-      if (LEVELS[name] < LEVELS[level]) return
-      const line = {level: LEVELS[name], time: Date.now(), name: 'stories-proxy', ...fields, msg}
+      const level = LEVELS[name]
+      if (level < LEVELS[lowest]) return
+      // Google's and Datadog's logs read the severity, and take a number for none.
+      const severity = name === 'warn' ? 'WARNING' : name.toUpperCase()
+      const line = {level, severity, time: Date.now(), name: 'stories-proxy', ...fields, msg}
       out.write(`${JSON.stringify(line)}\n`)
     }
   return {
