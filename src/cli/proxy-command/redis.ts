@@ -20,7 +20,7 @@ export function parseRedisUrl(value: string) {
     host: host[1] ?? host[0],
     port: Number(port || 6379),
     db: Number(db),
-    // Either kind of address: ioredis before 5.8 looks for IPv4 only.
+    // Either kind of address: ioredis 5.8.0, for one, looks for IPv4 only.
     family: 0,
     ...(username && {username}),
     ...(password && {password}),
