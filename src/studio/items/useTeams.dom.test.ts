@@ -1,7 +1,7 @@
 import {renderHook, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {createContext} from './context.ts'
-import {teamNameOf, useTeams} from './useTeams.ts'
+import {teamNameOf, useTeamName, useTeams} from './useTeams.ts'
 
 it('lists the Teams as they are now, whatever a validation received before', async () => {
   const session = {proxyUrl: '/teams', projectId: 'x', userId: 'u', getToken: () => 'token'}
@@ -22,4 +22,15 @@ it('lists the Teams as they are now, whatever a validation received before', asy
   vi.advanceTimersByTime(300_000)
   expect(await teamNameOf(context, 't1')).toBe('Growth')
   vi.useRealTimers()
+})
+
+it('names a Team without a name by its ID', async () => {
+  const session = {proxyUrl: '/unnamed', projectId: 'x', userId: 'u', getToken: () => 'token'}
+  const context = createContext({proxyUrl: '/unnamed'})
+  context.sessions.announce(session)
+  vi.stubGlobal('fetch', async () => Response.json([{id: 't1'}, {id: 't2', name: 'Growth'}]))
+  expect(await teamNameOf(context, 't1')).toBe('t1')
+  const {result} = renderHook(() => [useTeamName(session, 't2'), useTeamName(session, 't1')])
+  await waitFor(() => expect(result.current[0]).toBe('Growth'))
+  expect(result.current[1]).toBe('t1')
 })

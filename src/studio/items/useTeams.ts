@@ -19,7 +19,7 @@ export function useTeamName(
   id: string | undefined,
 ): string | undefined {
   const {teams} = useTeams(id === undefined ? undefined : session)
-  return nameIn(teams, id) ?? id
+  return nameIn(teams, id) || id
 }
 
 /** The same where no component is: for validation. The ID where the Teams can't be loaded. */
@@ -34,7 +34,7 @@ export async function teamNameOf(
     loads.set(key, loadOnce(load))
     setTimeout(() => loads.delete(key), FRESH_FOR)
   }
-  return nameIn(await loads.get(key)!().catch(() => NONE), id) ?? id
+  return nameIn(await loads.get(key)!().catch(() => NONE), id) || id
 }
 
 /** The Teams that a user can select. */
