@@ -10,6 +10,7 @@ import {useSelection} from '../src/studio/browser/selection/useSelection.ts'
 import {initialState, browserState} from '../src/studio/browser/state/browser-state.ts'
 import type {BrowserItem} from '../src/studio/browser/state/items.ts'
 import {anyQuery} from '../src/studio/browser/testing.ts'
+import {tableLayout} from '../src/studio/tool/browse/table-layout.tsx'
 import {useStudioSource} from './support/found.tsx'
 import {InBrowser} from './support/InBrowser.tsx'
 import {InItemContext} from './support/InItemContext.tsx'
@@ -21,6 +22,7 @@ interface Args {
   readonly width: number
   readonly height: number
   readonly onPick: (item: BrowserItem) => void
+  readonly isTable?: boolean
   /** How many items there are, where it is not what was found: those beyond never load. */
   readonly total?: number
 }
@@ -30,7 +32,9 @@ type GridProps = Omit<Args, 'width' | 'height'> & Pick<BrowserContext, 'activeIt
 
 const query: BrowserQuery = {...anyQuery, kind: 'story', sort: 'title', shape: 'bubbles'}
 
-function Grid({activeItem, onPick, total}: GridProps) {
+const TABLE = tableLayout('story')
+
+function Grid({activeItem, isTable = false, onPick, total}: GridProps) {
   const {session} = useStudioSource()
   const found = useSearch(session, query, true)
   const search = total === undefined ? found : {...found, total}
@@ -38,7 +42,13 @@ function Grid({activeItem, onPick, total}: GridProps) {
   const selection = useSelection(state, dispatch, search)
   if (search.status !== 'loaded') return null
   return (
-    <InBrowser activeItem={activeItem} pick={onPick} search={search} selection={selection}>
+    <InBrowser
+      activeItem={activeItem}
+      layout={isTable ? TABLE : undefined}
+      pick={onPick}
+      search={search}
+      selection={selection}
+    >
       <ItemGrid query={query} />
     </InBrowser>
   )
@@ -54,7 +64,9 @@ const meta: Meta<Args> = {
   },
   render: ({width, height, ...rest}) => (
     <Card border radius={2} style={{display: 'flex', height, maxWidth: width}}>
-      <InItemContext>{({activeItem}) => <Grid {...rest} activeItem={activeItem} />}</InItemContext>
+      <InItemContext Cell={rest.isTable ? TABLE.Cell : undefined}>
+        {({activeItem}) => <Grid {...rest} activeItem={activeItem} />}
+      </InItemContext>
     </Card>
   ),
 }
@@ -173,5 +185,28 @@ export const TheFocusOutlivesAnotherWidth: Story = {
     card!.style.maxWidth = '320px'
     await waitFor(() => expect(wide).not.toBeInTheDocument())
     await waitFor(() => expect(place()).toBe(3))
+  },
+}
+
+/** Where one writes from right to left, a title in English begins at its first letter all the same. */
+export const TitlesOfATableAreCutAtTheirOwnEnd: Story = {
+  args: {isTable: true, width: 420},
+  play: async ({canvasElement}) => {
+    canvasElement.dir = 'rtl'
+    const textsThatAreCut = () =>
+      [...canvasElement.querySelectorAll('[role="option"] span')].flatMap((cell) => {
+        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+        const isCut = getComputedStyle(cell).textOverflow === 'ellipsis'
+        return text && isCut && /^[A-Za-z]/.test(text.textContent ?? '') ? [{cell, text}] : []
+      })
+    await waitFor(() => expect(textsThatAreCut().length).toBeGreaterThan(5))
+    const cells = textsThatAreCut()
+    const hidden = cells.filter(({cell, text}) => {
+      const letter = document.createRange()
+      letter.setStart(text, 0)
+      letter.setEnd(text, 1)
+      return letter.getBoundingClientRect().left < cell.getBoundingClientRect().left - 1
+    })
+    await expect(hidden.map(({text}) => text.textContent)).toEqual([])
   },
 }

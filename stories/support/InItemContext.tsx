@@ -6,7 +6,7 @@ import {relativeDates} from '../../src/studio/browser/grid/relative-date.ts'
 import {NAMESPACE} from '../../src/studio/i18n/index.ts'
 
 interface InItemContextProps extends Partial<
-  Pick<ItemContext, 'words' | 'isMultiple' | 'showTeam'>
+  Pick<ItemContext, 'words' | 'isMultiple' | 'showTeam' | 'Cell'>
 > {
   readonly children: (context: ItemContext) => ReactNode
 }

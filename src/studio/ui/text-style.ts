@@ -13,6 +13,14 @@ export const unselectable = css`
   user-select: none;
 `
 
+/** For a `bdi` in one line: it is cut at its own end, whichever way the Studio is written. */
+export const CUT = {
+  display: 'block',
+  overflow: 'hidden',
+  textAlign: 'match-parent',
+  textOverflow: 'ellipsis',
+} as const
+
 export const VisuallyHidden = styled.div`
   position: absolute;
   overflow: hidden;

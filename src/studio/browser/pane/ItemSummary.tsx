@@ -4,7 +4,7 @@ import {css, styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {HiddenNote} from '../../ui/HiddenNote.tsx'
-import {textOf} from '../../ui/text-style.ts'
+import {CUT, textOf} from '../../ui/text-style.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
 import type {BrowserItem} from '../state/items.ts'
 
@@ -94,7 +94,7 @@ export function ReplacedSummary({item}: {readonly item: BrowserItem}) {
         <Thumbnail shape={shape} story={story} title={title} width={24} />
         <Box flex={1} style={{minWidth: 0}}>
           <Text size={1} textOverflow="ellipsis" title={title}>
-            <bdi>{title}</bdi>
+            <bdi style={CUT}>{title}</bdi>
           </Text>
         </Box>
       </Flex>

@@ -3,6 +3,7 @@ import {Box, Card, Flex, Text} from '@sanity/ui'
 import {Tooltip} from '@sanity/ui/tooltip'
 import {useMessages} from '../../i18n/useMessages.ts'
 import type {FieldFilter} from '../../schema/field-filter.ts'
+import {CUT} from '../../ui/text-style.ts'
 import {useBrowserContext} from '../context.tsx'
 
 /** The field's `filter`, which the user can't change. Its Team is shown where Teams are. */
@@ -49,7 +50,7 @@ export function LockedChip({text, note}: LockedChipProps) {
           </Text>
           <Box flex={1} style={{minWidth: 0}}>
             <Text muted size={1} textOverflow="ellipsis">
-              <bdi>{text}</bdi>
+              <bdi style={CUT}>{text}</bdi>
             </Text>
           </Box>
         </Flex>

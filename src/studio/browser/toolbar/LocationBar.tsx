@@ -3,6 +3,7 @@ import {Card, Flex, Text} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {CUT} from '../../ui/text-style.ts'
 import {useBrowserContext, useLoaded, useSelected, useThenSearch} from '../context.tsx'
 import {backFrom} from '../state/browser-state.ts'
 
@@ -46,7 +47,7 @@ export default function LocationBar() {
           title={title}
           weight="semibold"
         >
-          <bdi>{title}</bdi>
+          <bdi style={CUT}>{title}</bdi>
         </Text>
         {isCollection && selection.isMultiple && search.total > 0 && (
           <ActionButton

@@ -6,6 +6,7 @@ import {Popover} from '@sanity/ui/popover'
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useId, useRef, useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {CUT} from '../../ui/text-style.ts'
 import {findTeams, type TeamChoice} from './team-choices.ts'
 
 /** Options that are rendered: more would only cost rendering time. */
@@ -135,7 +136,7 @@ function TeamRow({name, isRecent, isChecked, count, ...rest}: TeamRowProps) {
         )}
         <Box flex={1} style={{minWidth: 0}}>
           <Text size={1} textOverflow="ellipsis">
-            <bdi>{name}</bdi>
+            <bdi style={CUT}>{name}</bdi>
           </Text>
         </Box>
         {count !== undefined && (

@@ -10,7 +10,7 @@ import type {ItemSort} from '../../browser/state/items.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
-import {plainText} from '../../ui/text-style.ts'
+import {CUT, plainText} from '../../ui/text-style.ts'
 import type {Usage} from './useUsageSearch.ts'
 
 /** The columns of the header and of each row. A narrow window has the title and the date. */
@@ -28,8 +28,13 @@ const TableRow = styled.div`
   > [data-part='facts'] > span {
     overflow: hidden;
     min-width: 0;
+    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  > [data-part='title'] > bdi {
+    ${CUT}
   }
 
   > [data-part='facts'] {
@@ -112,20 +117,24 @@ function ItemRow({item}: CellProps) {
         <MatchedText text={title} words={words} />
       </span>
       <span data-part="facts">
-        <span data-column="team" title={teamName}>
+        <span data-column="team" dir="auto" title={teamName}>
           {teamName}
         </span>
         {item.kind === 'collection' && (
-          <span data-column="tag">{item.record.tag ?? item.record.sharedTag}</span>
+          <span data-column="tag" dir="auto">
+            {item.record.tag ?? item.record.sharedTag}
+          </span>
         )}
-        <span data-column="published">
+        <span data-column="published" dir="auto">
           {item.status === 'available' ? (
             record.publishedAt !== undefined && dateOf(record.publishedAt)
           ) : (
             <StateBadge state={item} />
           )}
         </span>
-        <span data-column="used">{usage && t('tool.documents', {count: usage.countOf(item)})}</span>
+        <span data-column="used" dir="auto">
+          {usage && t('tool.documents', {count: usage.countOf(item)})}
+        </span>
       </span>
     </Row>
   )
