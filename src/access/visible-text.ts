@@ -1,4 +1,4 @@
-/** What draws nothing, for a class of a regular expression with the flag `u`. */
+/** Characters that draw nothing, for a class of a regular expression with the flag `u`. */
 export const UNSEEN = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc`
 
 const INVISIBLE = new RegExp(`(?!\\p{Variation_Selector})[${UNSEEN}]`, 'gu')
@@ -10,7 +10,7 @@ const IDLE_SELECTORS = /(^|[\s!-~])\p{Variation_Selector}+(?!\u20e3)/gu
 export const withoutUnseen = (text: string): string =>
   text.replaceAll(INVISIBLE, '').replaceAll(IDLE_SELECTORS, '$1')
 
-/** The same, such as without the marks of Sanity's visual editing, and without white space at its ends. */
+/** A text without them, such as the marks of Sanity's visual editing, or white space at its ends. */
 export const visibleText = (text: string): string => withoutUnseen(text).trim()
 
 /**

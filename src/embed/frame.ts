@@ -100,7 +100,7 @@ export function frameResponse(options: FrameOptions, studioOrigins: readonly str
       'cache-control': 'no-store',
       'content-security-policy': policy.join('; '),
       'content-type': 'text/html; charset=utf-8',
-      // Without both, a Studio whose own page has an embedder policy can't show it.
+      // A Studio whose own page has an embedder policy can't show a page without both.
       'cross-origin-embedder-policy': 'credentialless',
       'cross-origin-resource-policy': 'cross-origin',
       'referrer-policy': 'no-referrer',

@@ -18,7 +18,7 @@ const TRACKING =
 /** A host with a domain, and a path: an address that was copied without its scheme. */
 const WITHOUT_SCHEME = /^[a-z0-9][a-z0-9.-]{0,250}\.[a-z]{2,24}(?::\d{1,5})?\/./i
 
-/** What ends an address in the text around it: of Markdown, Slack and wikis, and quotes of any language. */
+/** Characters that end an address in a text: of Markdown, Slack and wikis, and quotes of any language. */
 const AROUND = String.raw`\s<>"“”„«»|[\]\x60…、。，；：！？（）「」『』【】《》`
 const ADDRESS = new RegExp(`https?://[^${AROUND}]+`, 'gi')
 const UNSEEN_BEFORE = new RegExp(`[${UNSEEN}]+(?=https?://)`, 'giu')
