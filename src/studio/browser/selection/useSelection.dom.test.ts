@@ -12,10 +12,13 @@ const search = {...loadedItems(items), loaded: items, pageOf: () => 0} as unknow
 const none: readonly ListEntry[] = []
 const multiSelect = {present: none, onSave: () => undefined}
 const open = (options: Parameters<typeof initialState>[0]) =>
-  renderHook(() => {
-    const [state, dispatch] = useReducer(browserState, initialState(options))
-    return useSelection(state, dispatch, search, multiSelect)
-  })
+  renderHook(
+    ({found}) => {
+      const [state, dispatch] = useReducer(browserState, initialState(options))
+      return useSelection(state, dispatch, found, multiSelect)
+    },
+    {initialProps: {found: search}},
+  )
 
 it('changes a range that was cut at the maximum, from where it began', () => {
   const {result} = open({max: 3})
@@ -38,4 +41,17 @@ it.each([
   act(() => result.current.moveTo(0))
   act(() => (what === 'all' ? result.current.selectAll() : result.current.selectRange(5)))
   expect(result.current.entries.map(({id}) => id).join(' ')).toBe(expected)
+})
+
+it('keeps a range of one list where another list has the item that it began with', () => {
+  const {result, rerender} = open({})
+  const selected = () => result.current.entries.map(({id}) => id).join(' ')
+  act(() => result.current.select(0))
+  act(() => result.current.selectRange(3))
+  expect(selected()).toBe('a b c d')
+  const other = [items[5], items[0], items[4]]
+  const first = {query: {sort: 'title'}}
+  rerender({found: {...search, ...loadedItems(other), first} as unknown as Search})
+  act(() => result.current.selectRange(2))
+  expect(selected()).toBe('a b c d e')
 })

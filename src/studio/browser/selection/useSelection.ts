@@ -111,8 +111,9 @@ function useMultiple(
   const unloadedStart = useRef<number>(undefined)
   useEffect(() => {
     unloadedStart.current = undefined
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an index is of one list
-  }, [first?.query])
+    dispatch({type: 'anchor'})
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an index, and a range, is of one list
+  }, [dispatch, first?.query])
 
   const startRange = (index: number) => {
     const item = itemAt(index)

@@ -60,7 +60,8 @@ export type BrowserAction =
   | {readonly type: 'toggle'; readonly item: BrowserItem}
   /** Adds a range from its anchor on. A shorter one removes what the longer one added. */
   | {readonly type: 'range'; readonly items: readonly BrowserItem[]}
-  | {readonly type: 'anchor'; readonly item: BrowserItem}
+  /** The next range adds to what is selected now, from an item or from where the last one began. */
+  | {readonly type: 'anchor'; readonly item?: BrowserItem}
   | {readonly type: 'add'; readonly items: readonly BrowserItem[]}
   | {readonly type: 'remove'; readonly key: string}
   | {readonly type: 'move'; readonly key: string; readonly to: number}
@@ -125,7 +126,10 @@ export function browserState(state: BrowserState, action: BrowserAction): Browse
     case 'range':
       return range(state, action.items)
     case 'anchor':
-      return merged(state, {anchor: action.item.id, beforeRange: state.entries})
+      return merged(state, {
+        anchor: action.item?.id ?? state.anchor,
+        beforeRange: state.entries,
+      })
     case 'add':
       return withEntries(state, added(state, state.entries, action.items))
     case 'remove':
