@@ -21,11 +21,11 @@ vi.mock(import('../context.tsx'), () => ({
   useLoaded: () => ({search: {refreshing: false}, teams: {teams: []}}) as never,
 }))
 
-const show = (text: string) =>
+const show = (text: string, filter: Partial<BrowserQuery> = {}) =>
   render(
     <ThemeProvider theme={buildTheme()}>
       <Card>
-        <EmptyNotice query={{kind: 'story', text} as BrowserQuery} />
+        <EmptyNotice query={{kind: 'story', text, ...filter} as BrowserQuery} />
       </Card>
     </ThemeProvider>,
   )
@@ -43,6 +43,13 @@ it.each([
   context.onClearFilters = isFiltered ? () => {} : undefined
   expect(show(text).container.textContent).toContain(key)
   context.onClearFilters = undefined
+})
+
+it.each([
+  ['', 'picker.empty.filtered.stories'],
+  ['https://tales.test/s/1', 'picker.empty.search-filtered'],
+])('blames what the field itself filters by where “%s” finds nothing', (text, key) => {
+  expect(show(text, {published: true}).container.textContent).toContain(key)
 })
 
 it('gives the focus of Refresh to the search box once something is found', async () => {

@@ -1,4 +1,5 @@
 import {useEffect} from 'react'
+import {filterOf} from '../../../access/index.ts'
 import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -10,7 +11,8 @@ import {COLLECTIONS} from '../state/browser-state.ts'
 import {type NoticeAction, CenteredNotice} from './CenteredNotice.tsx'
 
 /** Why a query found nothing to select, and what to do about it. */
-export default function EmptyNotice({query: {kind, text, teamId}}: {readonly query: BrowserQuery}) {
+export default function EmptyNotice({query: found}: {readonly query: BrowserQuery}) {
+  const {kind, text, teamId} = found
   const {t} = useMessages()
   const {source, location, dispatch, onTeam, onClearFilters, searchBox} = useBrowserContext()
   const {search, teams} = useLoaded()
@@ -50,19 +52,22 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
       return [t('picker.empty.no-team'), t('picker.empty.no-team-note')]
     }
     const {serviceName: service} = source.context
-    const isNarrowed = isFiltered || (team !== undefined && !onTeam)
-    if (service && !isNarrowed && /https?:\/\//i.test(query)) {
+    // The field may filter, too.
+    const isNarrowed =
+      isFiltered || Object.values(filterOf(found)).some((part) => part !== undefined)
+    const isLocked = team !== undefined && !onTeam
+    if (service && !isNarrowed && !isLocked && /https?:\/\//i.test(query)) {
       return [undefined, t('picker.empty.link', {service})]
     }
     if (query !== '') {
       const where = team === undefined ? 'search' : 'search-team'
-      const key = isFiltered ? (`${where}-filtered` as const) : where
+      const key = isNarrowed ? (`${where}-filtered` as const) : where
       return [undefined, t(`picker.empty.${key}`, {query, team})]
     }
-    if (isFiltered) return [undefined, t(`picker.empty.filtered.${list}`)]
-    if (location.at === 'collection') {
+    if (location.at === 'collection' && !isFiltered) {
       return [undefined, t('picker.empty.collection', {title: location.collection.title})]
     }
+    if (isNarrowed) return [undefined, t(`picker.empty.filtered.${list}`)]
     const title = t(`picker.empty.${team === undefined ? 'all' : 'team'}.${list}`, {team})
     return [title, t(`picker.empty.new.${list}`)]
   }
