@@ -47,7 +47,7 @@ function OwnRow({array, input, row}: OwnRowProps) {
   const isOwn = !readOnly || (open && wasOwn)
   if (isOwn !== wasOwn) setOwn(isOwn)
   const startsNew = open && isOwn && !hasItem(value)
-  const {box, item} = useRow(array, input, startsNew)
+  const {box, item} = useRow(array, input, {startsNew})
   return (
     // Around the actions, too: inside, its bar would be over them.
     <ChangeIndicator hasFocus={focused ?? false} isChanged={changed} path={path}>

@@ -54,3 +54,21 @@ it('gives the menu of a row the focus where a link points into its value, and le
   render({focused: true})
   expect(document.activeElement).toBe(input)
 })
+
+it('leaves the focus on the tile that gets it, whose menu is in a corner of it', () => {
+  const tile = document.body.appendChild(document.createElement('div'))
+  tile.innerHTML =
+    '<button>Tile</button><div><div><button aria-haspopup="menu">Actions</button></div></div>'
+  const [button, box] = [tile.querySelector('button'), tile.querySelector(':scope > div > div')]
+  const item = {path: ['list', {_key: 'a'}], value: {id: 'a'}}
+  const {result, rerender} = renderHook(
+    (focused: boolean) =>
+      useRow({} as OwnArray, {...item, focused} as unknown as ItemProps, {tile}),
+    {initialProps: false},
+  )
+  result.current.box.current = box as HTMLDivElement
+  button?.focus()
+  rerender(true)
+  act(() => void vi.runAllTimers())
+  expect(document.activeElement).toBe(button)
+})

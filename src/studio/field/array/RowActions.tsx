@@ -17,12 +17,16 @@ import {useMultiSelect} from './MultiSelectPicker.tsx'
 import {RepairAction} from './RepairAction.tsx'
 import {findMenu, useArrayItem} from './useArrayItem.ts'
 
-/**
- * An item of an array, whose picker opens from its row or tile.
- *
- * @param startsNew - whether Sanity has just inserted it without anything in it
- */
-export function useRow({followedRef}: OwnArray, input: ItemProps, startsNew = false) {
+interface RowOptions {
+  /** Whether Sanity has just inserted it without anything in it. */
+  readonly startsNew?: boolean
+  /** What Sanity draws it as, where its menu is not directly in that. */
+  readonly tile?: Element
+}
+
+/** An item of an array, whose picker opens from its row or tile. */
+export function useRow({followedRef}: OwnArray, input: ItemProps, options: RowOptions = {}) {
+  const {startsNew = false, tile} = options
   const {onPathFocus} = useFormCallbacks()
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
@@ -43,13 +47,13 @@ export function useRow({followedRef}: OwnArray, input: ItemProps, startsNew = fa
     if (!isPointedTo) return
     focusLater(() => {
       const {activeElement} = document
-      const {parentElement: row = null} = box.current ?? {}
+      const row = tile ?? box.current?.parentElement ?? null
       const dialog = activeElement?.closest('[role="dialog"]')
       // The user may have pressed something in the row, and be in what that opened.
       const isBusy = row?.contains(activeElement) || (dialog && !dialog.contains(row))
       return isBusy ? undefined : findMenu(box)
     })
-  }, [isPointedTo])
+  }, [isPointedTo, tile])
   const item = useItemPicker(input, {startsNew, onClosed: takeFocus})
   const open = () => {
     opener.current = document.activeElement

@@ -56,7 +56,7 @@ export function Tiles(input: ArrayOfObjectsInputProps) {
       {members.map((member) => {
         const tile = tiles.get(member.key)
         if (member.kind !== 'item' || !tile) return null
-        const menu = <TileMenu input={input} member={member} openers={openers} />
+        const menu = <TileMenu {...{input, member, openers, tile}} />
         return createPortal(menu, tile, member.key)
       })}
     </TileContext>
@@ -71,9 +71,10 @@ interface TileMenuProps {
   readonly member: ArrayOfObjectsItemMember
   /** By the key of an item: opens its picker. */
   readonly openers: RefObject<Map<string, () => void>>
+  readonly tile: Element
 }
 
-function TileMenu({input: {onChange}, member: {item, key}, openers}: TileMenuProps) {
+function TileMenu({input: {onChange}, member: {item, key}, ...rest}: TileMenuProps) {
   const {focused, focusPath, path, readOnly, schemaType, validation, value} = item
   const array = useContext(ArrayContext)
   const source = useSource(schemaType)
@@ -93,20 +94,20 @@ function TileMenu({input: {onChange}, member: {item, key}, openers}: TileMenuPro
   } satisfies ItemProps
   return (
     <>
-      <OwnTile array={array} input={input} itemKey={key} openers={openers} />
+      <OwnTile array={array} input={input} itemKey={key} {...rest} />
       {validation.length === 0 && <div style={{height: SIGN}} />}
     </>
   )
 }
 
-interface OwnTileProps extends Pick<TileMenuProps, 'openers'> {
+interface OwnTileProps extends Pick<TileMenuProps, 'openers' | 'tile'> {
   readonly array: OwnArray
   readonly input: ItemProps
   readonly itemKey: string
 }
 
-function OwnTile({array, input, itemKey, openers}: OwnTileProps) {
-  const {box, item} = useRow(array, input)
+function OwnTile({array, input, itemKey, openers, tile}: OwnTileProps) {
+  const {box, item} = useRow(array, input, {tile})
   const {open, readOnly} = item
   useEffect(() => {
     const {current} = openers
