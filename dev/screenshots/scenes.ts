@@ -1,6 +1,6 @@
 import type {Locator} from 'playwright'
 import type {Scene, Stage} from './scene.ts'
-import {openPlayer, openWebsite} from './website.ts'
+import {openPlayer, openThumbnails, openWebsite} from './website.ts'
 
 /** Opens a document and moves a field below its header, which covers the top in a small window. */
 async function openAt({editor}: Stage, type: string, id: string, name: string): Promise<Locator> {
@@ -96,5 +96,6 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {name: 'website', caption: 'Embeds on a website', show: openWebsite},
+  {name: 'website-thumbnails', caption: 'Before the script has drawn', show: openThumbnails},
   {name: 'website-player', caption: 'The open player', show: openPlayer},
 ]

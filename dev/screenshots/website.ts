@@ -1,7 +1,8 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {embedHtml} from '../../src/embed/attributes.ts'
+import {createClient} from '../../src/client.ts'
+import {embedHtml, embedStyles, type EmbedValue, fetchCollection} from '../../src/embed/core.ts'
 import type {Stage} from './scene.ts'
 
 const value = (type: 'collection' | 'story', id: string) => ({
@@ -10,21 +11,53 @@ const value = (type: 'collection' | 'story', id: string) => ({
   id,
 })
 
+/** A website of parts with a heading each. */
+const pageOf = (parts: Readonly<Record<string, string>>, scripts = '') => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>A website</title><style>:root{color-scheme:light dark}
+body{margin:0 auto;max-width:60rem;padding:1rem;font-family:system-ui}${embedStyles}</style>
+${Object.entries(parts)
+  .map(([name, html], at) => `<h${at ? 2 : 1}>${name}</h${at ? 2 : 1}>${html}`)
+  .join('')}<p>What is below.</p>${scripts}</html>`
+
+const bubbles = value('collection', 'col-mxrt4')
+const cards = value('collection', 'col-5yor6')
+
 /** A page that embeds bubbles, cards and Stories. */
 export async function openWebsite({page, demo}: Stage): Promise<void> {
-  const embed = (one: Parameters<typeof embedHtml>[0]) => embedHtml(one, {brand: 'service'})
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>A website</title>
-<style>:root{color-scheme:light dark}body{margin:0 auto;max-width:60rem;padding:1rem;font-family:system-ui}</style>
-<h1>Bubbles</h1>${embed(value('collection', 'col-mxrt4'))}
-<h2>Cards</h2>${embed(value('collection', 'col-5yor6'))}
-<h2>Stories</h2>${embed([value('story', '4pqcb'), value('story', 'psh6h')])}
-<p>What is below.</p><script src="${demo.sandbox.origin}/embed.js"></script>
-<script>service.discover()</script></html>`
-  await page.goto(await serve(body))
+  const embed = (one: EmbedValue) => embedHtml(one, {brand: 'service'})
+  const stories = [value('story', '4pqcb'), value('story', 'psh6h')]
+  const parts = {Bubbles: embed(bubbles), Cards: embed(cards), Stories: embed(stories)}
+  const scripts = `<script src="${demo.sandbox.origin}/embed.js"></script>
+<script>service.discover()</script>`
+  await page.goto(await serve(pageOf(parts, scripts)))
   for (const kind of ['bubbles', 'cards']) {
     await page.locator(`.service-${kind} .service-item`).first().waitFor()
   }
+}
+
+/** What is seen before a script has drawn, and where there are no images or it waits for consent. */
+export async function openThumbnails({page, demo}: Stage): Promise<void> {
+  const client = createClient({baseUrl: demo.sandbox.url, apiKey: demo.apiKey})
+  const [first, second] = await Promise.all(
+    [bubbles, cards].map((each) => fetchCollection(client, each)),
+  )
+  const {stories = []} = first ?? {}
+  const names = stories.map(({id, displayTitle, watchUrl}) => ({id, displayTitle, watchUrl}))
+  const shown = {brand: 'service', embedType: 'cards', stories: second?.stories} as const
+  const asked = {
+    brand: 'service',
+    load: 'click',
+    consentText: 'Show videos from the service',
+  } as const
+  const parts = {
+    Bubbles: embedHtml(bubbles, {brand: 'service', stories}),
+    Cards: embedHtml(cards, shown),
+    'Without images': embedHtml(bubbles, {brand: 'service', stories: names}),
+    'Before consent': embedHtml(cards, {...shown, ...asked}),
+    'And without Stories': embedHtml(bubbles, asked),
+  }
+  await page.goto(await serve(pageOf(parts)))
 }
 
 /**
