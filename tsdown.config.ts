@@ -1,6 +1,7 @@
 import {cp, readdir, readFile, writeFile} from 'node:fs/promises'
 import type {Rolldown, UserConfig} from 'tsdown'
 import {compiler} from './dev/react.ts'
+import {embedStyles} from './src/embed/thumbnails.ts'
 import {buildScript} from './src/sandbox/script/build.ts'
 
 /** What the sandbox reads at run time: its videos, and the script that websites load from it. */
@@ -26,20 +27,33 @@ async function addLicenses(chunks: readonly (Rolldown.OutputChunk | Rolldown.Out
   await writeFile('dist/LICENSES.txt', (await Promise.all(texts)).join('\n---\n\n'))
 }
 
+type Modules = {readonly moduleIds: readonly string[]}
+
 /** A server component may import the embed: only what needs a browser is for clients. */
-function clientOnly({moduleIds}: {readonly moduleIds: readonly string[]}): string {
-  return moduleIds.some((id) => id.endsWith('/StoryEmbed.tsx')) ? "'use client';" : ''
-}
+const isForClients = ({moduleIds}: Modules) =>
+  moduleIds.some((id) => id.endsWith('/MountedEmbed.tsx'))
+const clientOnly = (chunk: Modules) => (isForClients(chunk) ? "'use client';" : '')
 
 /** @throws Error where the bundler joined what is for clients with what is for servers too. */
-async function checkClientOnly(): Promise<void> {
-  const entry = await readFile('dist/embed.js', 'utf8')
-  const chunk = /import \{[^}]*\bStoryEmbed\b[^}]*\} from "(.+)"/.exec(entry)?.[1]
-  const code = chunk === undefined ? '' : await readFile(`dist/${chunk}`, 'utf8')
-  const isForClients = /^['"]use client['"]/
-  if (isForClients.test(entry) || !isForClients.test(code)) {
-    throw new Error("StoryEmbed has no chunk of its own that begins with 'use client'")
+function checkClientOnly(chunks: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): void {
+  const found = chunks.filter((chunk) => chunk.type === 'chunk' && isForClients(chunk))
+  const alone = found.filter(
+    (chunk) =>
+      chunk.type === 'chunk' &&
+      chunk.moduleIds.length === 1 &&
+      /^['"]use client['"]/.test(chunk.code),
+  )
+  if (!alone[0] || alone.length < found.length) {
+    throw new Error("MountedEmbed has no chunk of its own that begins with 'use client'")
   }
+}
+
+/** The style sheet of the thumbnails, as a file. */
+const styles: Rolldown.Plugin = {
+  name: 'stories:styles',
+  generateBundle() {
+    this.emitFile({type: 'asset', fileName: 'embed.css', source: embedStyles})
+  },
 }
 
 /** Messages as one object: an export for each key, as bundlers do by default, is twice the size. */
@@ -66,10 +80,8 @@ const config: UserConfig = {
     sandbox: 'src/sandbox/index.ts',
     embed: 'src/embed/index.ts',
     'embed/core': 'src/embed/core.ts',
-    'embed/core/consent': 'src/embed/core-consent.ts',
-    'embed/consent': 'src/embed/consent.tsx',
     // So that it has a chunk of its own.
-    'embed/StoryEmbed': 'src/embed/StoryEmbed.tsx',
+    'embed/MountedEmbed': 'src/embed/MountedEmbed.tsx',
   },
   // Neither for browsers nor for Node alone.
   platform: 'neutral',
@@ -86,20 +98,24 @@ const config: UserConfig = {
   checks: {circularDependency: true},
   suppressWarnings: [
     // It is put back: see `clientOnly`.
-    /"use client" in "src\/embed\/StoryEmbed\.tsx"/,
+    /"use client" in "src\/embed\/MountedEmbed\.tsx"/,
     // Types may refer to each other.
     /^Circular dependency: (?:\S+\.d\.ts(?: -> |\.?$))+$/,
   ],
-  plugins: [messages, compiler()],
+  plugins: [messages, styles, compiler()],
   publint: true,
   report: {gzip: false},
-  exports: {enabled: true, exclude: ['cli', 'embed/StoryEmbed']},
+  exports: {
+    enabled: true,
+    exclude: ['cli', 'embed/MountedEmbed'],
+    customExports: {'./embed.css': './dist/embed.css'},
+  },
   outputOptions: {banner: clientOnly},
   hooks: {
     'build:done': async ({chunks}) => {
       await addSandboxFiles()
       await addLicenses(chunks)
-      await checkClientOnly()
+      checkClientOnly(chunks)
     },
   },
 }

@@ -37,6 +37,8 @@ describe('a script that sends no events', () => {
       const requested = page.waitForRequest(web.silent.scriptUrl(mode))
       await page.goto(
         web.site.page(web.silently([{value: BUBBLES, stories: web.cards.stories}], mode)),
+        // A page is not loaded before its scripts are.
+        {waitUntil: 'domcontentloaded'},
       )
       const request = await requested
       if (mode !== 'hangs') await request.response()
@@ -167,7 +169,7 @@ window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBL
   it('works under a policy that requires Trusted Types', async () => {
     const page = await web.newPage()
     const policy = "require-trusted-types-for 'script'; trusted-types sanity-plugin-stories"
-    const props = web.silently([{value: BUBBLES, lazy: false}])
+    const props = web.silently([{value: BUBBLES, load: 'idle' as const}])
     await page.goto(web.site.page(props, {policy}))
     await see(tiles(page).first()).toBeVisible()
   })
@@ -175,7 +177,7 @@ window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBL
   it('keeps the page, and says why, where a policy refuses the script', async () => {
     const page = await web.newPage()
     const policy = "require-trusted-types-for 'script'; trusted-types 'none'"
-    const embeds = [{value: BUBBLES, lazy: false, stories: web.cards.stories}]
+    const embeds = [{value: BUBBLES, load: 'idle' as const, stories: web.cards.stories}]
     await page.goto(web.site.page(web.silently(embeds), {policy}))
     await expect.poll(() => web.errors.join()).toContain('Stories can’t appear')
     await see(links(page).first()).toBeVisible()

@@ -6,6 +6,7 @@ import {see} from './e2e/support/see.ts'
 import {hasPlayed} from './embed-script/read-page.ts'
 import type {Shown} from './embed/App.tsx'
 import {BUBBLES, events, items, links, shifts, tiles, useWebsite} from './embed/use-website.ts'
+import {embedHtml, embedStyles} from '../src/embed/core.ts'
 import {buildPackage} from './support/package.ts'
 
 const web = useWebsite()
@@ -72,6 +73,18 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     }
     expect(await shiftOf('cards')).toBeLessThanOrEqual(0.02)
     expect(await shiftOf(), 'without the layout').toBeGreaterThan(0.05)
+  })
+
+  it('leaves no hole below bubbles whose layout is named wrongly', async () => {
+    const page = await web.newPage()
+    await page.goto(web.site.page(web.withScript([{value: BUBBLES, embedType: 'cards'}])))
+    await see(items(page, 'bubbles').first()).toBeVisible()
+    const height = () =>
+      page
+        .locator('main > div')
+        .last()
+        .evaluate((one) => one.clientHeight)
+    await expect.poll(height).toBeLessThan(140)
   })
 
   it('shifts nothing when the Stories replace the links', async () => {
@@ -158,11 +171,16 @@ describe('events of a script', () => {
   })
 })
 
-describe('consent', () => {
+describe('load: click', () => {
+  /** Without images, which would come from the service. */
   const asked = (more: Partial<Shown> = {}): Shown => ({
-    value: {...BUBBLES, title: 'Summer stories'},
-    consent: 'ask',
-    poster: '/poster.svg',
+    ...web.byTag(),
+    stories: web.cards.stories.map(({id, displayTitle, watchUrl}) => ({
+      id,
+      displayTitle,
+      watchUrl,
+    })),
+    load: 'click',
     ...more,
   })
   /** Addresses that are not the website's own. */
@@ -175,37 +193,46 @@ describe('consent', () => {
     return others
   }
 
-  it('loads nothing of the service before the button is pressed', async () => {
+  it('loads nothing of the service before a thumbnail is pressed, and shifts nothing then', async () => {
     const page = await web.newPage()
     const address = web.site.page(web.withScript([asked()]))
     const others = watchRequests(page, new URL(address).origin)
     await page.goto(address)
-    await see(page.getByText('Summer stories', {exact: true})).toBeVisible()
-    await see(page.locator('main img')).toHaveJSProperty('naturalWidth', 9)
+    const link = links(page).nth(1)
+    await see(link).toHaveAccessibleName(web.cards.stories[1]?.displayTitle ?? '-')
     await page.getByRole('button', {name: 'Render again'}).click()
     await see(page.locator('output')).toHaveText('1')
     expect(others).toEqual([])
-    await page.getByRole('button', {name: 'Show Summer stories'}).click()
-    await see(items(page, 'bubbles').first()).toBeVisible()
-    await see(page.locator('main img[src="/poster.svg"]')).toBeHidden()
+    await link.press('Enter')
+    await see(items(page, 'cards').nth(1)).toBeFocused()
+    await see(link).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe(new URL(address).pathname)
+    expect(await shifts(page)).toBe(0)
     expect(others.length).toBeGreaterThan(0)
-    // Nothing is remembered.
-    await page.reload()
-    await see(page.getByRole('button', {name: 'Show Summer stories'})).toBeVisible()
   })
 
-  it('mounts only after consent with mountEmbed, too', async () => {
+  it('keeps the thumbnails as links where the script fails', async () => {
+    const page = await web.newPage()
+    await page.goto(web.site.page(web.silently([asked()], 'global')))
+    await links(page).first().click()
+    await expect.poll(() => web.errors.splice(0).join()).toContain('has no service.discover')
+    const watched = page.waitForRequest(web.cards.stories[0]?.watchUrl ?? '')
+    await links(page).first().click()
+    await watched
+    web.errors.length = 0
+  })
+
+  it('asks with mountEmbed, too, and says when it was allowed', async () => {
     const page = await web.newPage()
     const options = JSON.stringify({
       brand: 'service',
       scriptUrl: web.silent.scriptUrl(),
-      consent: 'ask',
+      load: 'click',
       consentText: 'Load the videos',
-      poster: '/poster.svg',
     })
     const address = web.site
-      .html(`<main><div id="shelf"></div></main><script type="module">import {mountEmbed} from '/consent.js'
-window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(asked().value)}, {...${options}, onConsent: () => { window.allowed = true }})</script>`)
+      .html(`<main><div id="shelf"></div></main><script type="module">import {mountEmbed} from '/core.js'
+window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBLES)}, {...${options}, onLoad: () => { window.allowed = true }})</script>`)
     const others = watchRequests(page, new URL(address).origin)
     await page.goto(address)
     const button = page.getByRole('button', {name: 'Load the videos'})
@@ -215,13 +242,37 @@ window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(asked
     await see(tiles(page).first()).toBeVisible()
     expect(await page.evaluate('allowed')).toBe(true)
     await page.evaluate('end()')
-    expect(await page.locator('#shelf').innerHTML()).toBe('')
+    expect(await page.locator('#shelf').evaluate((one) => one.outerHTML)).toBe(
+      '<div id="shelf" style=""></div>',
+    )
+  })
+})
+
+describe('thumbnails of embedHtml', () => {
+  it('give way to what a script draws, without and with mountEmbed', async () => {
+    const {stories} = web.cards
+    const html = embedHtml(BUBBLES, {brand: 'service', stories})
+    const scriptUrl = `${web.sandbox.origin}/embed.js`
+    const options = JSON.stringify({brand: 'service', scriptUrl})
+    const start = [
+      `<script src="${scriptUrl}"></script><script>service.discover()</script>`,
+      `<script type="module">import {mountEmbed} from '/core.js'
+mountEmbed(document.querySelector('.stories-embed'), ${JSON.stringify(BUBBLES)}, ${options})</script>`,
+    ]
+    for (const scripts of start) {
+      const page = await web.newPage()
+      await page.goto(web.site.html(`<style>${embedStyles}</style><main>${html}</main>${scripts}`))
+      await see(items(page, 'bubbles').first()).toBeVisible()
+      await see(links(page)).toHaveCount(stories.length)
+      await see(links(page).first()).toBeHidden()
+      expect(await shifts(page)).toBe(0)
+    }
   })
 })
 
 describe('a Content-Security-Policy', () => {
   const policy = () =>
-    `default-src 'none'; script-src 'nonce-r4nd0m'; style-src-attr 'unsafe-inline'; img-src data: ${web.sandbox.origin}; media-src ${web.sandbox.origin}; connect-src ${web.sandbox.origin}`
+    `default-src 'none'; script-src 'nonce-r4nd0m'; style-src 'nonce-r4nd0m'; style-src-attr 'unsafe-inline'; img-src data: ${web.sandbox.origin}; media-src ${web.sandbox.origin}; connect-src ${web.sandbox.origin}`
 
   it('allows the script by its nonce', async () => {
     const page = await web.newPage()

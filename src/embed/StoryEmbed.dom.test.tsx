@@ -1,5 +1,6 @@
 import {render} from '@testing-library/react'
 import {Activity, StrictMode} from 'react'
+import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {StoryEmbed, type StoryEmbedProps} from './StoryEmbed.tsx'
 
@@ -12,6 +13,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('IntersectionObserver', Idle)
   vi.stubGlobal('ResizeObserver', Idle)
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
   vi.stubGlobal('acme', {discover})
 })
 
@@ -29,7 +31,7 @@ function show(props: Partial<StoryEmbedProps> = {}) {
         value={{_type: 'stories.collection', teamId: 't1', id: 'c1'}}
         brand="acme"
         scriptUrl="/embed.js"
-        lazy={false}
+        load="idle"
         {...props}
         {...more}
       />
@@ -70,7 +72,7 @@ describe('StoryEmbed', () => {
       <Activity mode={mode}>
         <StoryEmbed
           brand="acme"
-          lazy={false}
+          load="idle"
           scriptUrl="/embed.js"
           value={{_type: 'stories.story', id}}
         />
@@ -110,9 +112,9 @@ describe('StoryEmbed', () => {
   })
 
   it('starts an embed that waits once it is no longer lazy', () => {
-    const {update, targets} = show({lazy: true})
+    const {update, targets} = show({load: 'visible'})
     expect(targets()).toEqual([])
-    update({lazy: false})
+    update({load: 'idle'})
     expect(targets()).toHaveLength(1)
   })
 
@@ -154,10 +156,14 @@ describe('StoryEmbed', () => {
     [{embedType: 'bubbles'}, '8.5em'],
     [{embedType: 'cards'}, '19em'],
     [{value: {_type: 'stories.story', id: 's1'}}, '19em'],
-    [{embedType: 'cards', style: {minHeight: '300px'}}, '300px'],
+    [{embedType: 'cards', style: {minHeight: 300}}, '300px'],
+    [{embedType: 'cards', heights: {cards: 365}}, '365px'],
   ] as const)('reserves height with %j', (props, height) => {
-    const {container} = show(props)
-    expect((container.firstElementChild as HTMLElement).style.minHeight).toBe(height)
+    // A script for which nothing was measured.
+    vi.stubGlobal('other', {discover})
+    const {container} = show({brand: 'other', ...props})
+    const {style} = container.firstElementChild as HTMLElement
+    expect([style.minHeight, style.getPropertyValue('--stories-height')]).toEqual([height, height])
   })
 
   it('links only to http and https', () => {
@@ -168,23 +174,54 @@ describe('StoryEmbed', () => {
       ...(watchUrl === undefined ? {} : {watchUrl}),
     }))
     const {container} = show({stories})
-    expect(Array.from(container.querySelectorAll('a'), (a) => a.outerHTML)).toEqual([
-      '<a href="https://player.example.com/a">https://player.example.com/a</a>',
-    ])
+    const links = Array.from(container.querySelectorAll('a'), (a) => a.getAttribute('href'))
+    expect(links).toEqual(['https://player.example.com/a', null, null, null])
   })
 
-  it('shows its children in place of the links', () => {
+  it('shows its children in place of the thumbnails', () => {
     const stories = [{id: 'a', displayTitle: 'A', watchUrl: 'https://x/a'}]
     const {container} = show({stories, children: <em>Soon</em>})
     expect(container.querySelector('em')?.textContent).toBe('Soon')
     expect(container.querySelector('a')).toBeNull()
   })
 
-  it('shows the links where a condition gives no children', () => {
+  it('shows the thumbnails where a condition gives no children', () => {
     const stories = [{id: 'a', displayTitle: 'A', watchUrl: 'https://x/a'}]
     const {container} = show({stories, children: false})
-    expect(container.querySelector('a')?.textContent).toBe('A')
+    expect(container.querySelector('a .stories-title')?.textContent).toBe('A')
   })
+
+  it.each([undefined, 'r4nd0m'])(
+    'hydrates what a server has sent, with the nonce %s',
+    async (nonce) => {
+      const stories = [
+        {id: 'a', displayTitle: 'A & B', watchUrl: 'https://x/a', coverUrl: '/a.jpg'},
+      ]
+      const element = (
+        <StoryEmbed
+          value={{_type: 'stories.collection', id: 'c1'}}
+          brand="acme"
+          scriptUrl="/embed.js"
+          load="click"
+          consentText="Show"
+          {...{nonce, stories}}
+        />
+      )
+      const report = vi.spyOn(console, 'error')
+      const container = document.createElement('div')
+      container.innerHTML = renderToString(element)
+      const before = container.querySelector('[style]')?.innerHTML
+      expect(before).toContain('<button class="stories-load" type="button">Show</button>')
+      document.body.append(container)
+      const {unmount} = render(element, {container, hydrate: true})
+      expect(container.querySelector('.stories-thumbnails')?.outerHTML).toBe(
+        before?.slice(before.indexOf('<div class="stories-thumbnails')),
+      )
+      expect(report).not.toHaveBeenCalled()
+      unmount()
+      container.remove()
+    },
+  )
 
   it('throws for invalid props', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,6 +1,9 @@
 import {type EmbedType, isBrand} from '../access/index.ts'
+import {keptHeight} from './kept-height.ts'
 import {readTarget, STEGA} from './read-target.ts'
 import type {EmbedKind, EmbedTarget, EmbedValue} from './read-target.ts'
+import {drawThumbnails, SLOT} from './thumbnails.ts'
+import type {Create, ThumbnailOptions} from './thumbnails.ts'
 
 /** Attributes by their names in HTML. */
 export type EmbedAttributes = Readonly<Record<string, string>>
@@ -89,19 +92,33 @@ function markupOf(target: EmbedTarget, brand: string, data: string, markup: stri
 }
 
 /**
- * The element that an embed script fills, as HTML. Safe for any value of a dataset.
+ * The element that an embed script fills, as HTML. Safe for any value of a dataset, and for any Story.
  *
- * @returns One empty `div`; an empty string where the value names nothing that can be shown.
+ * @returns One empty `div`; an empty string where the value names nothing that can be shown. With
+ *   `stories` a `div` with the class `stories-embed`, which has that one and the thumbnails: `mountEmbed`
+ *   takes it as it is, and without it `embedStyles` hides the thumbnails once the script has drawn.
  * @throws TypeError as {@link embedAttributes} does.
  * @example
  * `<main>${embedHtml(page.shelf, {brand: 'service'})}</main>`
  */
-export function embedHtml(value: EmbedValue, options: MarkupOptions): string {
+export function embedHtml(value: EmbedValue, options: MarkupOptions & ThumbnailOptions): string {
   const attributes = embedAttributes(value, options)
   if (!attributes) return ''
-  let html = '<div'
+  const drawn = {...options, value}
+  const thumbnails = drawThumbnails(createHtml, drawn)
+  if (!thumbnails) return createHtml('div', attributes, []).html
+  const target = createHtml('div', {slot: SLOT, ...attributes}, [])
+  const height = keptHeight(drawn)
+  const style = `min-height:${height};--stories-height:${height}`
+  return createHtml('div', {class: SLOT, style}, [target, thumbnails]).html
+}
+
+const createHtml: Create<{readonly html: string}> = (tag, attributes, children) => {
+  let html = `<${tag}`
   for (const name in attributes) html += ` ${name}="${escape(attributes[name]!)}"`
-  return `${html}></div>`
+  html += '>'
+  for (const child of children) html += typeof child === 'string' ? escape(child) : child.html
+  return {html: tag === 'img' ? html : `${html}</${tag}>`}
 }
 
 /** A parser would make a line feed of a carriage return. */

@@ -30,3 +30,4 @@ export {
   type StoryValue,
 } from '../saved/index.ts'
 export type {DiscoverOptions, ScriptOptions} from './script.ts'
+export {embedStyles, type EmbedStory, type ThumbnailOptions} from './thumbnails.ts'

@@ -1,7 +1,9 @@
+import {gzipSync} from 'node:zlib'
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {embedAttributes, embedHtml} from './attributes.ts'
 import type {EmbedValue} from './read-target.ts'
+import {embedStyles} from './thumbnails.ts'
 
 const hostile = [
   '"><script>alert(1)</script>',
@@ -98,4 +100,120 @@ describe('the HTML of a value', () => {
       '<div class="acme-collection" data-acme-team-id="t1" data-acme-collection-tag="a&#34;b"></div>',
     )
   })
+
+  it('holds the thumbnails of any Stories, whose text and addresses nothing can leave', () => {
+    const address = fc.oneof(fc.webUrl(), text, fc.constantFrom('/a"b', 'javascript:alert(1)'))
+    const story = fc.record({
+      id: text,
+      displayTitle: text,
+      watchUrl: address,
+      thumbnailUrl: address,
+      coverUrl: address,
+    })
+    const value = {_type: 'stories.collection', id: 'c1', title: 'Summer'}
+    const names = new Set<string>()
+    fc.assert(
+      fc.property(fc.array(story, {maxLength: 4}), text, (stories, consentText) => {
+        const options = {brand: 'acme', load: 'click', stories, consentText} as const
+        const {elements, around} = parse(embedHtml(value, options))
+        const links = elements.filter(({localName}) => localName === 'a')
+        expect(links).toHaveLength(stories.length)
+        for (const element of elements) {
+          for (const name of element.getAttributeNames()) names.add(`${element.localName} ${name}`)
+        }
+        const urls = elements.flatMap((one) => [one.getAttribute('href'), one.getAttribute('src')])
+        for (const url of urls) expect(url ?? '/').toMatch(/^(https?:|\.{0,2}\/)/i)
+        expect(elements.filter(({localName}) => localName === 'button')).toHaveLength(1)
+        expect(around?.startsWith('before') && around.endsWith('after')).toBe(true)
+      }),
+      {numRuns: 60},
+    )
+    expect([...names].toSorted()).toEqual([
+      'a href',
+      'button class',
+      'button type',
+      'div class',
+      'div data-acme-collection-id',
+      'div slot',
+      'div style',
+      'img alt',
+      'img decoding',
+      'img height',
+      'img loading',
+      'img src',
+      'img width',
+      'span aria-hidden',
+      'span class',
+      'span dir',
+      'ul class',
+      'ul role',
+    ])
+  })
+})
+
+describe('the thumbnails', () => {
+  const story = (id: string, more: object = {}) => ({
+    id,
+    displayTitle: `Story ${id}`,
+    watchUrl: `https://watch.example.com/${id}`,
+    thumbnailUrl: `https://media.example.com/${id}.jpg`,
+    coverUrl: `https://media.example.com/${id}-cover.jpg`,
+    ...more,
+  })
+  const collection = {_type: 'stories.collection', id: 'c1'}
+  const show = (options: object, value: EmbedValue = collection) => {
+    document.body.innerHTML = embedHtml(value, {brand: 'acme', ...options})
+    return document.body.firstElementChild as HTMLElement
+  }
+  const images = () => [...document.querySelectorAll('img')]
+
+  it('link with the title and an image of the shape, or another one', () => {
+    const stories = [story('a'), story('b', {coverUrl: undefined, posterUrl: '/b-poster.jpg'})]
+    show({stories, embedType: 'cards'})
+    expect(
+      Array.from(document.links, ({href, lastChild}) => [href, lastChild?.textContent]),
+    ).toEqual(stories.map(({displayTitle, watchUrl}) => [watchUrl, displayTitle]))
+    expect(images().map((one) => one.getAttribute('src'))).toEqual([
+      stories[0]?.coverUrl,
+      '/b-poster.jpg',
+    ])
+    show({stories, embedType: 'bubbles'})
+    expect(images().map(({src}) => src)).toEqual(stories.map(({thumbnailUrl}) => thumbnailUrl))
+  })
+
+  it('have initials under the image, and alone where there is none', () => {
+    const stories = ['Ål i  “gelé” nå', 'हिन्दी', '1. 🦊', '🦊', ''].map((displayTitle) =>
+      story('a', {displayTitle, thumbnailUrl: undefined, coverUrl: 'javascript:alert(1)'}),
+    )
+    show({stories})
+    expect(images()).toEqual([])
+    const all = [...document.querySelectorAll('[aria-hidden]')]
+    expect(all.map(({textContent}) => textContent)).toEqual(['Åi', 'ह', '1', '', ''])
+    expect(document.links[4]?.textContent).toBe(stories[4]?.watchUrl)
+  })
+
+  it('show a Collection as bubbles and Stories as cards, with the height of each', () => {
+    const stories = [story('a')]
+    const shape = (options: object, value?: EmbedValue) => {
+      const {lastElementChild, style} = show({stories, ...options}, value)
+      return [lastElementChild?.className.split(' ')[1], style.minHeight]
+    }
+    expect(shape({})).toEqual(['stories-bubbles', '8.5em'])
+    expect(shape({embedType: 'cards'})).toEqual(['stories-cards', '19em'])
+    const saved = {_type: 'stories.story', id: 'a'}
+    const heights = {story: 200, bubbles: '7em'}
+    expect(shape({heights}, [saved])).toEqual(['stories-cards', '200px'])
+    expect(shape({heights, embedType: 'bubbles'}, saved)).toEqual(['stories-bubbles', '7em'])
+  })
+
+  it('load the images of the first screenful at once, and the others as they come near', () => {
+    show({stories: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => story(id))})
+    const loading = images().map((one) => one.getAttribute('loading'))
+    expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy'])
+  })
+})
+
+it('has a style sheet of at most 0.8 kB, which React 18 writes as it is', () => {
+  expect(gzipSync(embedStyles, {level: 9}).byteLength).toBeLessThanOrEqual(800)
+  expect(embedStyles).not.toMatch(/[<>&"']/)
 })

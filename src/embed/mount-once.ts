@@ -1,11 +1,14 @@
-/** An embed in an element, or the question before it. */
+import {SLOT} from './thumbnails.ts'
+import type {WantedOptions} from './when-wanted.ts'
+
+/** An embed in an element. */
 export interface Mount {
   /** The key of what is mounted. */
-  wanted: string
+  readonly wanted: string
   /** The element that was put in. */
-  content: HTMLElement
-  /** Starts what waits to come near. */
-  readonly start?: (() => void) | undefined
+  readonly content: HTMLElement
+  /** Waits until its script is wanted, by the latest options. */
+  readonly wait: (options: WantedOptions) => void
   /** Removes what is elsewhere on the page, such as a player. */
   readonly hide: () => void
   readonly end: () => void
@@ -15,9 +18,6 @@ export interface Mount {
 
 const mounts = new WeakMap<Element, Mount>()
 
-/** Marks what was mounted, also in the copy that a router keeps of a page that is left. */
-const SLOT = 'stories-embed'
-
 /** Puts what is mounted into its element. */
 export function place(element: HTMLElement, content: HTMLElement): void {
   content.slot = SLOT
@@ -25,20 +25,21 @@ export function place(element: HTMLElement, content: HTMLElement): void {
 }
 
 /**
- * Holds an element's own content, present and later, to hide all of it at once. The content
- * itself is the page's: a framework may change its nodes and their styles at any time.
+ * Holds an element's own content, present and later, apart from what is mounted, to hide all of it at
+ * once. The content itself is the page's: a framework may change its nodes and their styles at any time.
  *
  * @throws DOMException for an element that can't have a shadow root.
  */
-export function ownContent(element: HTMLElement): HTMLElement {
-  let own = element.shadowRoot?.querySelector('slot')
-  if (!own) {
-    own = document.createElement('slot')
+export function slotsOf(element: HTMLElement) {
+  const root = element.shadowRoot ?? element.attachShadow({mode: 'open'})
+  if (!root.firstChild) {
     const mounted = document.createElement('slot')
     mounted.name = SLOT
-    element.attachShadow({mode: 'open'}).append(own, mounted)
+    // First, so that it has its place before what is seen until then is hidden.
+    root.append(mounted, document.createElement('slot'))
   }
-  return own
+  const [mounted, own] = root.querySelectorAll('slot')
+  return {mounted: mounted!, own: own!}
 }
 
 /**
@@ -46,8 +47,7 @@ export function ownContent(element: HTMLElement): HTMLElement {
  * nothing: pages mount an element whenever a router reports a page.
  *
  * @param create - Absent where there is nothing to mount.
- * @param isEager - Whether it starts at once.
- * @param other - A key that is as good as `wanted`.
+ * @param options - For what still waits.
  * @returns Ends or, for an element that is kept, hides it; does nothing once the element was mounted
  *   again.
  */
@@ -55,14 +55,13 @@ export function mountOnce(
   element: HTMLElement,
   wanted: string,
   create: (() => Mount) | undefined,
-  isEager = false,
-  other = wanted,
+  options: WantedOptions,
 ): (isKept?: boolean) => void {
   let mount = mounts.get(element)
   // A framework that morphs the page into what its server sends may make it an element of the page,
   // or take it out.
   const isLost = mount?.content.slot !== SLOT
-  if (!mount || isLost || ![wanted, other].includes(mount.wanted)) {
+  if (!mount || isLost || mount.wanted !== wanted) {
     mount?.end()
     mounts.delete(element)
     // A copy has none of the listeners.
@@ -73,7 +72,7 @@ export function mountOnce(
   } else if (mount.content.parentNode !== element) {
     place(element, mount.content)
   }
-  if (isEager) mount.start?.()
+  mount.wait(options)
   const current = mount
   const owner = (current.owner = {})
   return (isKept) => {

@@ -1,6 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, type MockInstance, vi} from 'vitest'
 import {mountEmbed, type MountOptions} from './mount.ts'
-import {mountEmbed as mountWithConsent} from './core-consent.ts'
 
 const value = {_type: 'stories.collection', teamId: 't1', id: 'c1'}
 // An address of its own for each test: a page remembers what became of one.
@@ -52,6 +51,9 @@ const target = () => element.querySelector('.acme-collection')
 const other = () => document.querySelector<HTMLElement>('#other')!
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
+/** The browser stays idle. */
+const stopClock = () => vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+
 /** Ends what a test mounted, and what waits for the script. */
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -59,7 +61,7 @@ afterEach(() => {
 })
 
 function mount(options: Partial<MountOptions> = {}, into = element): () => void {
-  const end = mountEmbed(into, value, {brand: 'acme', scriptUrl, lazy: false, ...options})
+  const end = mountEmbed(into, value, {brand: 'acme', scriptUrl, load: 'idle', ...options})
   ends.push(end)
   return end
 }
@@ -92,6 +94,7 @@ beforeEach(() => {
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('ResizeObserver', Observer)
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
   document.body.innerHTML = '<div id="shelf"><a href="/x">All</a></div><div id="other"></div>'
   element = document.querySelector('#shelf') as HTMLElement
 })
@@ -139,7 +142,7 @@ describe('loading the script', () => {
   })
 
   it('tries once more after 4 s, as the tag of the page says, where that failed before', async () => {
-    vi.useFakeTimers()
+    stopClock()
     vi.stubGlobal('performance', {getEntriesByName: (name: string) => [{name}]})
     const own = addTag({src: scriptUrl, nonce: 'r4nd0m'})
     own.setAttribute('integrity', 'sha256-x')
@@ -162,7 +165,7 @@ describe('loading the script', () => {
     ['is still requested', 0, () => {}],
     ['has run meanwhile', 1, (tag: HTMLScriptElement) => tag.dispatchEvent(new Event('load'))],
   ])('adds no second tag where that of the page %s', async (_, requests, change) => {
-    vi.useFakeTimers()
+    stopClock()
     vi.stubGlobal('performance', {getEntriesByName: (name: string) => [{name}].slice(0, requests)})
     const own = addTag({src: scriptUrl})
     mount()
@@ -172,7 +175,7 @@ describe('loading the script', () => {
   })
 
   it('sees a global object that comes without an event, and warns of nothing', async () => {
-    vi.useFakeTimers()
+    stopClock()
     mount()
     // A loader, which imports the rest.
     scripts()[0]?.dispatchEvent(new Event('load'))
@@ -199,7 +202,7 @@ describe('discover', () => {
 
   it('calls discover once for embeds that a browser reports one by one', async () => {
     vi.stubGlobal('acme', {discover})
-    for (const into of [element, other()]) mount({lazy: true}, into)
+    for (const into of [element, other()]) mount({load: 'visible'}, into)
     Observer.near(element)
     // A browser runs microtasks after each listener and each observer's callback.
     await Promise.resolve()
@@ -251,16 +254,16 @@ describe('discover', () => {
 
   it('discovers an embed that waits once it is no longer lazy', async () => {
     vi.stubGlobal('acme', {discover})
-    mount({lazy: true})
-    mount({lazy: false})
-    mount({lazy: false})
+    mount({load: 'visible'})
+    mount({load: 'idle'})
+    mount({load: 'idle'})
     await settled()
     expect(discover).toHaveBeenCalledOnce()
   })
 
   it('does not discover an embed that is not near the viewport yet', async () => {
     vi.stubGlobal('acme', {discover})
-    mount({lazy: true})
+    mount({load: 'visible'})
     await settled()
     expect([target(), discover.mock.calls]).toEqual([null, []])
     Observer.near(element)
@@ -307,7 +310,7 @@ describe('an embed that can’t appear', () => {
   const warned = () => warn.mock.calls.map(([, reason]) => `${reason}`)
 
   it('says once, after 8 s, that another tool keeps the script from running', async () => {
-    vi.useFakeTimers()
+    stopClock()
     const url = 'https://service.example.com/kept.js'
     addTag({src: url, type: 'text/plain'})
     mount({scriptUrl: url})
@@ -320,7 +323,7 @@ describe('an embed that can’t appear', () => {
   })
 
   it('says after 8 s that the script can’t be loaded, or has another global object', async () => {
-    vi.useFakeTimers()
+    stopClock()
     const [failing, wrong] = ['fails', 'wrong'].map((name) => `https://service.example.com/${name}`)
     mount({scriptUrl: failing!})
     scripts()[0]?.dispatchEvent(new Event('error'))
@@ -332,7 +335,7 @@ describe('an embed that can’t appear', () => {
   })
 
   it('says after 8 s that scripts find nothing in a shadow root', async () => {
-    vi.useFakeTimers()
+    stopClock()
     vi.stubGlobal('acme', {discover})
     const inner = document.createElement('div')
     other().attachShadow({mode: 'open'}).append(inner)
@@ -388,7 +391,7 @@ describe('an element that is mounted again', () => {
     layOut()
     const end = mount()
     const story = {_type: 'stories.story', id: 's1'}
-    ends.push(mountEmbed(element, story, {brand: 'acme', scriptUrl, lazy: false}))
+    ends.push(mountEmbed(element, story, {brand: 'acme', scriptUrl, load: 'idle'}))
     end()
     expect(targets().map((one) => one.getAttribute('data-acme-stories'))).toEqual(['s1'])
     mountEmbed(element, null, {brand: 'acme', scriptUrl})
@@ -417,8 +420,8 @@ describe('an element that is mounted again', () => {
   })
 
   it('has one embed while it waits to come near', () => {
-    mount({lazy: true})
-    mount({lazy: true})
+    mount({load: 'visible'})
+    mount({load: 'visible'})
     Observer.near(element)
     expect(targets()).toHaveLength(1)
   })
@@ -433,32 +436,179 @@ describe('an element that is mounted again', () => {
     mount()
     expect(targets()).toHaveLength(1)
   })
+})
 
-  it.each([7, null, ['x'], {}])('asks for consent of a value with the title %j', (title) => {
-    const options = {brand: 'acme', scriptUrl, consent: 'ask'} as const
-    mountWithConsent(element, {...value, title} as never, options)
-    expect(element.querySelector('button')?.textContent).toBe('Show')
+describe('load: click', () => {
+  const stories = [
+    {id: 's1', displayTitle: 'One', watchUrl: 'https://watch.example.com/s1'},
+    {id: 's2', displayTitle: 'Two', watchUrl: 'https://watch.example.com/s2'},
+  ]
+  const click = {load: 'click', stories} as const
+  const link = (at = 0) => element.querySelectorAll<HTMLElement>('.stories-row a')[at]!
+  const button = () => element.querySelector<HTMLElement>('.stories-load')
+  const hosts = () => Array.from(document.querySelectorAll('link'), ({rel, href}) => [rel, href])
+  /** Whether the browser still follows the link. */
+  const press = (on: HTMLElement, more: MouseEventInit = {}) =>
+    on.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ...more}))
+
+  beforeEach(() => {
+    element.replaceChildren()
+  })
+  afterEach(() => {
+    for (const one of document.querySelectorAll('link')) one.remove()
   })
 
-  it('asks once for consent, and keeps the embed that was allowed', async () => {
-    vi.stubGlobal('acme', {discover})
-    const options = {brand: 'acme', scriptUrl, consent: 'ask'} as const
-    const ask = (id = 'c1') => mountWithConsent(element, {...value, id}, options)
-    const buttons = () => [...element.querySelectorAll('button')]
-    ask()
-    ask()
-    expect(buttons()).toHaveLength(1)
-    buttons()[0]?.click()
-    const allowed = targets()
-    expect(allowed).toHaveLength(1)
-    ask()
-    mountWithConsent(element, value, {brand: 'acme', scriptUrl})
-    expect([targets(), buttons()]).toEqual([allowed, []])
-    const end = ask('c2')
-    expect([targets(), buttons().length]).toEqual([[], 1])
-    mountWithConsent(element, {...value, id: 'c2'}, {...options, consent: undefined, lazy: false})
+  it('loads nothing before a thumbnail is pressed, which then is a link again', () => {
+    const onLoad = vi.fn()
+    mount({...click, onLoad})
+    for (const key of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
+      expect(press(link(), {[key]: true})).toBe(true)
+    }
+    expect([scripts(), target(), onLoad.mock.calls]).toEqual([[], null, []])
+    expect(press(link())).toBe(false)
+    expect([scripts().length, onLoad.mock.calls]).toEqual([1, [[]]])
+    expect(target()).not.toBeNull()
+    expect(press(link())).toBe(true)
+  })
+
+  it('connects to the script’s host once a pointer or the focus is there', () => {
+    mount(click)
+    expect(hosts()).toEqual([])
+    link().dispatchEvent(new Event('pointerover', {bubbles: true}))
+    link().dispatchEvent(new Event('pointerover', {bubbles: true}))
+    expect(hosts()).toEqual([['preconnect', 'https://service.example.com/']])
+  })
+
+  it('with consentText loads, and connects, only when the button is pressed', () => {
+    mount({...click, consentText: 'Show <b>videos</b>'})
+    expect(button()?.textContent).toBe('Show <b>videos</b>')
+    for (const type of ['pointerover', 'focusin']) {
+      button()?.dispatchEvent(new Event(type, {bubbles: true}))
+    }
+    expect(press(link())).toBe(true)
+    expect([scripts(), hosts()]).toEqual([[], []])
+    press(button()!)
+    expect(scripts()).toHaveLength(1)
+  })
+
+  it('loads the script again by the button where it drew nothing within 8 s', async () => {
+    stopClock()
+    try {
+      mount({...click, consentText: 'Show'})
+      press(button()!)
+      scripts()[0]?.dispatchEvent(new Event('error'))
+      press(button()!)
+      expect(scripts()).toEqual([])
+      await vi.advanceTimersByTimeAsync(8000)
+      expect(element.hasAttribute('aria-busy')).toBe(false)
+      press(button()!)
+      expect(scripts()).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it.each([7, null, ['x'], {}])('has a button without stories, also of the title %j', (title) => {
+    ends.push(
+      mountEmbed(element, {...value, title} as never, {brand: 'acme', scriptUrl, load: 'click'}),
+    )
+    expect(element.textContent).toBe('Show')
+  })
+
+  it('takes a press on the page’s own link, or asks below it', () => {
+    element.innerHTML = '<a href="/x">All</a>'
+    mount(click)()
+    mount(click)
+    expect(element.querySelector('.stories-thumbnails')).toBeNull()
+    expect(press(element.querySelector('a')!)).toBe(false)
+    const end = mount({load: 'click', consentText: 'Show videos'}, other())
+    other().prepend('All Stories')
     end()
-    expect([targets().length, buttons()]).toEqual([1, []])
+    mount({load: 'click', consentText: 'Show videos'}, other())
+    expect(other().textContent).toBe('All StoriesShow videos')
+  })
+
+  it('asks once, and starts where the page knows of an agreement', () => {
+    mount({...click, consentText: 'Show'})
+    mount({...click, consentText: 'Show'})
+    expect(element.querySelectorAll('.stories-load')).toHaveLength(1)
+    expect(scripts()).toEqual([])
+    mount()
+    expect(scripts()).toHaveLength(1)
+  })
+
+  it('says that it is busy, and gives the focus to the item in place of the thumbnail', async () => {
+    layOut()
+    vi.stubGlobal('acme', {discover})
+    mount(click)
+    link(1).focus()
+    press(link(1))
+    expect(element.getAttribute('aria-busy')).toBe('true')
+    target()!.innerHTML = '<button>1</button><button>2</button>'
+    await settled()
+    expect(element.hasAttribute('aria-busy')).toBe(false)
+    expect(document.activeElement?.textContent).toBe('2')
+  })
+})
+
+describe('load: idle', () => {
+  it('loads the script once the browser has nothing else to do, unless it has ended', () => {
+    const idle = vi.fn()
+    vi.stubGlobal('requestIdleCallback', idle)
+    mount({load: 'idle'})
+    mount({load: 'idle'}, other())()
+    expect(scripts()).toEqual([])
+    for (const [callback] of idle.mock.calls) callback()
+    expect(scripts()).toHaveLength(1)
+    expect(target()).not.toBeNull()
+    expect(other().innerHTML).toBe('')
+  })
+})
+
+describe('the kept height', () => {
+  const cards = {embedType: 'cards', brand: 'tall'} as const
+  const drawn = (height: number) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({height} as DOMRect)
+    element.querySelector('[slot]')?.append('Drawn')
+  }
+
+  beforeEach(() => {
+    stopClock()
+    layOut()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('depends on the shape, unless the page has one', () => {
+    mount(cards)
+    other().style.minHeight = '300px'
+    mount(cards, other())
+    expect([element, other()].map(({style}) => style.minHeight)).toEqual(['19em', '300px'])
+  })
+
+  it('goes where less is drawn, once that no longer changes, and comes back in the end', async () => {
+    element.style.minHeight = '300px'
+    const end = mount(cards)
+    drawn(128)
+    await vi.advanceTimersByTimeAsync(900)
+    element.querySelector('[slot]')?.append('More')
+    await vi.advanceTimersByTimeAsync(900)
+    expect(element.style.minHeight).toBe('300px')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(element.style.minHeight).toBe('128px')
+    end()
+    expect(element.style.minHeight).toBe('300px')
+  })
+
+  it('stays where a little less is drawn, and is that of the last one for the next', async () => {
+    element.style.minHeight = '300px'
+    mount(cards)
+    drawn(290)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(element.style.minHeight).toBe('300px')
+    mount(cards, other())
+    expect(other().style.minHeight).toBe('290px')
   })
 })
 
@@ -530,7 +680,7 @@ describe('the fallback content of the element', () => {
     ['fades in', {opacity: '0'}],
     ['is in a hidden tab', {visibility: 'hidden'}],
   ])('hides it although the embed is drawn in a part of the page that %s', async (_, style) => {
-    vi.useFakeTimers()
+    stopClock()
     Object.assign(document.body.style, style)
     mount()
     put('')
@@ -539,7 +689,7 @@ describe('the fallback content of the element', () => {
   })
 
   it('hides it while an embed fades in, and shows it again after 8 s where that never ends', async () => {
-    vi.useFakeTimers()
+    stopClock()
     mount()
     const child = put('opacity: 0')
     await vi.advanceTimersByTimeAsync(7000)
@@ -596,7 +746,7 @@ describe('the URL of the script', () => {
 })
 
 it('does nothing for a value that names nothing', () => {
-  const end = mountEmbed(element, null, {brand: 'acme', scriptUrl, lazy: false})
+  const end = mountEmbed(element, null, {brand: 'acme', scriptUrl, load: 'idle'})
   end()
   expect([scripts(), element.innerHTML]).toEqual([[], '<a href="/x">All</a>'])
 })

@@ -1,21 +1,20 @@
 import {embedAttributes, type EmbedAttributes, type MarkupOptions} from './attributes.ts'
-import {type Mount, mountOnce, ownContent, place} from './mount-once.ts'
+import {watchHeight} from './kept-height.ts'
+import {type Mount, mountOnce, slotsOf, place} from './mount-once.ts'
+import {putThumbnails} from './put-thumbnails.ts'
 import {discover, report, RESPONSE_MS, whenLoaded, type ScriptOptions} from './script.ts'
+import {type Drawn, isWebAddress, type ThumbnailOptions} from './thumbnails.ts'
 import type {EmbedValue} from './read-target.ts'
+import {BUTTON, moveFocus, type WantedOptions, whenWanted} from './when-wanted.ts'
 
 /** Options of {@link mountEmbed}. */
-export interface MountOptions extends MarkupOptions, ScriptOptions {
-  /**
-   * Waits until the element comes near the visible part of the page, or of what scrolls in it.
-   *
-   * @defaultValue `true`
-   */
-  readonly lazy?: boolean | undefined
-}
+export interface MountOptions
+  extends MarkupOptions, ScriptOptions, ThumbnailOptions, Pick<WantedOptions, 'onLoad'> {}
 
 /**
- * Shows an embed in an element. What else is in the element, such as links, is seen until the script
- * has drawn something visible, and for as long as it doesn't.
+ * Shows an embed in an element. What is in the element, such as what `embedHtml` wrote, is seen until
+ * the script has drawn something visible, and for as long as it doesn't. An empty element shows the
+ * thumbnails of `stories`.
  *
  * Mounted again, an element keeps the embed of the same value, and shows another value in its place.
  *
@@ -34,7 +33,8 @@ export function mountEmbed(
 ): () => void {
   const attributes = embedAttributes(value, options)
   checkUrls(options)
-  const end = mountAttributes(element, attributes, options, options.lazy === false)
+  const drawn = {...options, value}
+  const end = mountAttributes(element, attributes, drawn, () => putThumbnails(element, drawn))
   return () => end()
 }
 
@@ -42,7 +42,7 @@ export function mountEmbed(
 export function checkUrls({scriptUrl, apiBaseUrl}: ScriptOptions): void {
   for (const [name, url] of Object.entries({scriptUrl, apiBaseUrl: apiBaseUrl ?? '/'})) {
     // An address that begins like a path has no scheme of its own. The host is the developer's choice.
-    if (!/^(https?:|\.{0,2}\/)/i.test(url)) throw new TypeError(`Invalid ${name}`)
+    if (!isWebAddress(url)) throw new TypeError(`Invalid ${name}`)
   }
 }
 
@@ -56,25 +56,26 @@ export const embedKey = (
 export function mountAttributes(
   element: HTMLElement,
   attributes: EmbedAttributes | undefined,
-  options: ScriptOptions,
-  isEager: boolean,
+  options: MountOptions & Drawn,
+  put = () => () => {},
   key = embedKey(attributes, options),
 ): (isKept?: boolean) => void {
   // A site's own tests may have a DOM without layout. What is in the element stays then.
   const {IntersectionObserver, ResizeObserver} = window
   const canShow = attributes && IntersectionObserver && ResizeObserver
-  const create = canShow && (() => startEmbed(element, attributes, options, key))
-  return mountOnce(element, key, create, isEager)
+  const create = canShow && (() => startEmbed(element, attributes, options, put(), key))
+  return mountOnce(element, key, create, options)
 }
 
-/** Puts an embed into an element in which none is. It starts when it comes near. */
-export function startEmbed(
+/** Puts an embed into an element in which none is. Its script is loaded as the options say. */
+function startEmbed(
   element: HTMLElement,
   attributes: EmbedAttributes,
-  options: ScriptOptions,
+  options: MountOptions & Drawn,
+  remove: () => void,
   wanted: string,
 ): Mount {
-  const {style} = ownContent(element)
+  const {own, mounted} = slotsOf(element)
   const target = document.createElement('div')
   const {attachShadow} = target
   let hasShadow = false
@@ -84,6 +85,7 @@ export function startEmbed(
   }
 
   let isDue = false
+  let isOver = false
   const look = (isLate?: unknown) => {
     if (isDue && target.isConnected) {
       isDue = false
@@ -91,8 +93,14 @@ export function startEmbed(
     }
     // A style sheet of the page can give the target a height before anything is in it.
     const isFilled = hasShadow || target.firstElementChild || target.textContent
-    style.display = isFilled && isDrawn(target, isLate === true) ? 'none' : ''
-    if (isLate === true && !style.display && 'host' in target.getRootNode()) {
+    const isSeen = Boolean(isFilled && isDrawn(target, isLate === true))
+    if (isSeen || isLate === true) element.removeAttribute('aria-busy')
+    if (isSeen && !own.style.display) moveFocus(element, target)
+    own.style.display = isSeen ? 'none' : ''
+    // An invisible placeholder takes no height beside what is seen.
+    mounted.style.cssText = isSeen || isOver ? '' : 'display:block;height:0'
+    height.changed(isSeen)
+    if (isLate === true && !isSeen && 'host' in target.getRootNode()) {
       report('scripts find no embed in a shadow root')
     }
   }
@@ -102,48 +110,59 @@ export function startEmbed(
   // can an element that comes back to the page.
   const sized = new ResizeObserver(look)
   const removeLayers = watchLayers(target, options.brand)
+  const height = watchHeight(element, target, options)
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = () => {}
+  let stopLoading = () => {}
+  let latest: WantedOptions = options
   const start = () => {
-    near.disconnect()
-    if (timer) return
-    timer = setTimeout(look, RESPONSE_MS, true)
+    timer = setTimeout(() => {
+      isOver = true
+      look(true)
+      // The button may be pressed again; a thumbnail is a link then.
+      const canRetry = latest.load === 'click' && element.querySelector(BUTTON)
+      if (canRetry && !own.style.display) timer = undefined
+      mount.wait(latest)
+    }, RESPONSE_MS)
     // Not before, so that a script that looks for markup finds no embed that still waits.
     for (const name in attributes) target.setAttribute(name, attributes[name]!)
     filled.observe(target, {attributes: true, childList: true, subtree: true})
     sized.observe(target)
     // A transparent element may fade in after `RESPONSE_MS`, as in a tab in the background.
     for (const type of ['animationend', 'transitionend']) target.addEventListener(type, look)
-    stopWaiting = whenLoaded(options, () => {
+    stopLoading()
+    stopLoading = whenLoaded(options, () => {
       isDue = true
       look()
     })
   }
   place(element, target)
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({isIntersecting}) => isIntersecting)) start()
-    },
-    {rootMargin: '50%', scrollMargin: '50%'},
-  )
-  near.observe(element)
 
-  return {
+  const mount: Mount = {
     wanted,
     content: target,
-    start,
+    wait(wants) {
+      if (timer) return
+      latest = wants
+      stopWaiting()
+      stopWaiting = whenWanted(element, latest, start)
+    },
     hide: removeLayers,
     end() {
       clearTimeout(timer)
-      near.disconnect()
       sized.disconnect()
       filled.disconnect()
       stopWaiting()
+      stopLoading()
       removeLayers()
+      height.end()
+      remove()
       target.remove()
-      style.display = ''
+      own.style.display = mounted.style.cssText = ''
+      element.removeAttribute('aria-busy')
     },
   }
+  return mount
 }
 
 /**

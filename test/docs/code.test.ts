@@ -58,8 +58,6 @@ function writeBlocks(of: readonly CodeBlock[], folder: string): void {
         'sanity-plugin-stories/client': src('client.ts'),
         'sanity-plugin-stories/embed': src('embed/index.ts'),
         'sanity-plugin-stories/embed/core': src('embed/core.ts'),
-        'sanity-plugin-stories/embed/core/consent': src('embed/core-consent.ts'),
-        'sanity-plugin-stories/embed/consent': src('embed/consent.tsx'),
         'sanity-plugin-stories/sandbox': src('sandbox/index.ts'),
       },
     },

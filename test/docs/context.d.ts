@@ -3,6 +3,9 @@
 // The context of the code in the documentation: packages that are not installed
 // here, files that a project has of its own, and the values that a piece begins with.
 
+declare module 'next/cache' {
+  export function unstable_cache<F>(load: F, key: string[], options: {revalidate: number}): F
+}
 declare module 'next/server' {
   export function after(task: Promise<unknown> | (() => unknown)): void
 }

@@ -1,9 +1,8 @@
 import {useState, type ReactNode} from 'react'
-import {StoryEmbed as ConsentEmbed, type ConsentEmbedProps} from '../../src/embed/consent.tsx'
-import {onEvent, StoryEmbed, type EmbedValue} from '../../src/embed/index.ts'
+import {onEvent, StoryEmbed, type EmbedValue, type StoryEmbedProps} from '../../src/embed/index.ts'
 
 /** One embed of a page. */
-export interface Shown extends Omit<ConsentEmbedProps, 'value' | 'brand' | 'scriptUrl'> {
+export interface Shown extends Omit<StoryEmbedProps, 'value' | 'brand' | 'scriptUrl'> {
   readonly value: EmbedValue
 }
 
@@ -54,11 +53,10 @@ export function App({pages, ...script}: SiteProps): ReactNode {
         <h1>{page?.name}</h1>
         <div style={{height: page?.above ?? 0}} />
         {page?.embeds.map((embed, index) => {
-          const Embed = embed.consent ? ConsentEmbed : StoryEmbed
           const discover = {...script.discover, ...report}
           // Another object each time, as from a fetch.
           const value = structuredClone(embed.value)
-          return <Embed key={index} {...script} {...embed} discover={discover} value={value} />
+          return <StoryEmbed key={index} {...script} {...embed} discover={discover} value={value} />
         })}
         <p>What is below.</p>
       </main>

@@ -57,7 +57,6 @@ export async function startSite(): Promise<Site> {
   const files: Record<string, string> = {
     '/client.js': await bundle('client.tsx'),
     '/core.js': await bundle('../../src/embed/core.ts'),
-    '/consent.js': await bundle('../../src/embed/core-consent.ts'),
   }
   const pages = new Map<string, {html: string; policy: string | undefined}>()
   const server = createServer(({url = ''}, response) => {

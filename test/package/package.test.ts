@@ -38,7 +38,9 @@ describe('the packed package', () => {
 
   it('resolves its types in every module resolution, also the one of before Node 16', async () => {
     const bytes = new Uint8Array(await readFile(tarball))
-    const result = await checkPackage(createPackageFromTarballData(bytes))
+    const result = await checkPackage(createPackageFromTarballData(bytes), {
+      excludeEntrypoints: ['./embed.css'],
+    })
     if (!result.types) throw new Error('The package has no types')
     // The package is ESM only, so results for CommonJS don't matter, and its manifest has no types.
     const seen = result.problems.filter(

@@ -1,0 +1,48 @@
+import {keptHeight, measuredHeight} from './kept-height.ts'
+import {type Create, drawThumbnails, type Drawn, embedStyles} from './thumbnails.ts'
+
+const STYLES = 'stories-styles'
+
+const create: Create<HTMLElement> = (tag, attributes, children) => {
+  const element = document.createElement(tag)
+  for (const name in attributes) element.setAttribute(name, attributes[name]!)
+  element.append(...children)
+  return element
+}
+
+/**
+ * Keeps the height of what the script will draw and, in an element without content, draws what is
+ * seen until then.
+ *
+ * @returns Takes both away.
+ */
+export function putThumbnails(element: HTMLElement, drawn: Drawn, nonce = ''): () => void {
+  const {style} = element
+  const {minHeight} = style
+  // The page may have a height of its own.
+  if (!Number.parseFloat(getComputedStyle(element).minHeight)) {
+    const height = keptHeight(drawn, measuredHeight(drawn))
+    style.minHeight = height
+    style.setProperty('--stories-height', height)
+  }
+  const isEmpty = !/\S/.test(element.innerHTML)
+  const asks = drawn.consentText !== undefined || !element.querySelector('a[href], button')
+  const hasAsked = element.querySelector('.stories-load')
+  const missing = isEmpty ? drawn : asks && !hasAsked && {...drawn, stories: []}
+  const thumbnails = missing ? drawThumbnails(create, missing) : undefined
+  if (thumbnails) {
+    if (!document.getElementById(STYLES)) {
+      const styles = create('style', {id: STYLES}, [embedStyles])
+      styles.nonce = nonce
+      document.head.append(styles)
+    }
+    // Only the button, below what the page has.
+    if (!isEmpty) thumbnails.style.minHeight = '0'
+    element.append(thumbnails)
+  }
+  return () => {
+    thumbnails?.remove()
+    style.minHeight = minHeight
+    style.removeProperty('--stories-height')
+  }
+}

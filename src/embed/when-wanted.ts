@@ -1,0 +1,95 @@
+import type {ThumbnailOptions} from './thumbnails.ts'
+
+/** Where there is a button that asks for consent, only that loads the script. */
+export const BUTTON = '.stories-load'
+
+/** What says when a script is wanted. */
+export interface WantedOptions extends Pick<ThumbnailOptions, 'load'> {
+  readonly scriptUrl: string
+  /**
+   * Called when the script starts to be loaded for this embed: with `load: 'click'` at the visitor's
+   * press, so that a page can remember it.
+   */
+  readonly onLoad?: (() => void) | undefined
+}
+
+/**
+ * Calls back once the script of an embed is wanted.
+ *
+ * @returns Stops waiting.
+ */
+export function whenWanted(
+  element: HTMLElement,
+  {load, onLoad, scriptUrl}: WantedOptions,
+  callback: () => void,
+): () => void {
+  const waiting = new AbortController()
+  const {signal} = waiting
+  const start = () => {
+    if (signal.aborted) return
+    waiting.abort()
+    callback()
+    onLoad?.()
+  }
+  if (load === 'click') whenPressed(element, scriptUrl, signal, start)
+  else if (load === 'idle') {
+    const idle = window.requestIdleCallback ?? setTimeout
+    idle(start)
+  } else {
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({isIntersecting}) => isIntersecting)) start()
+      },
+      {rootMargin: '50%', scrollMargin: '50%'},
+    )
+    near.observe(element)
+    signal.addEventListener('abort', () => near.disconnect())
+  }
+  return () => waiting.abort()
+}
+
+/**
+ * Waits for a press on the button or, where there is none, on any link or button in the element. Only
+ * without one the connection to the script's host is made before, when a pointer or the focus comes.
+ */
+function whenPressed(
+  element: HTMLElement,
+  scriptUrl: string,
+  signal: AbortSignal,
+  callback: () => void,
+): void {
+  const hasButton = element.querySelector(BUTTON) !== null
+  element.addEventListener(
+    'click',
+    (event) => {
+      const pressed = (event.target as Element).closest(hasButton ? BUTTON : 'a[href], button')
+      // A link that is to open in another tab or window, or to be saved.
+      const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+      if (!pressed || isOther) return
+      event.preventDefault()
+      element.setAttribute('aria-busy', 'true')
+      callback()
+    },
+    {signal},
+  )
+  if (hasButton) return
+  const warm = () => {
+    const link = document.createElement('link')
+    link.rel = 'preconnect'
+    link.href = new URL(scriptUrl, document.baseURI).origin
+    document.head.append(link)
+  }
+  for (const type of ['pointerover', 'focusin']) {
+    element.addEventListener(type, warm, {once: true, signal})
+  }
+}
+
+/** Gives the focus to the item that takes the place of the one that has it and is about to hide. */
+export function moveFocus(element: HTMLElement, target: HTMLElement): void {
+  const find = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('a[href], button')]
+  const drawn = find(target)
+  const at = find(element)
+    .filter((each) => !drawn.includes(each))
+    .indexOf(document.activeElement as HTMLElement)
+  if (at >= 0) (drawn[at] ?? drawn[0])?.focus()
+}
