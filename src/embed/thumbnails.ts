@@ -141,10 +141,10 @@ export const embedStyles = `
 .stories-image img{position:absolute;inset:0;width:auto;height:auto;min-width:100%;max-width:100%;min-height:100%;max-height:100%;object-fit:cover}
 .stories-title{position:absolute;inset:auto 0 0;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;overflow-wrap:anywhere;border:.9em solid transparent;border-top-width:2.5em;border-radius:inherit;background:linear-gradient(transparent,#000c) border-box;color:#fff;font-size:.93em;font-weight:600}
 .stories-bubbles ul{gap:.3em;height:var(--stories-height,8.5em)}
-.stories-bubbles a{width:6.3em;text-align:center}
+.stories-bubbles a{width:6.2em;text-align:center}
 .stories-bubbles .stories-image{height:4.8em;aspect-ratio:1;margin:0 auto .4em;border-radius:50%}
-.stories-bubbles .stories-title{position:static;-webkit-line-clamp:2;border:0;background:none;color:inherit;font-size:.81em;font-weight:inherit}
-.stories-load{place-self:center;z-index:1;max-width:90%;padding:.6em 1.2em;border:1px solid;border-radius:2em;background:Canvas;color:CanvasText;font:inherit;cursor:pointer}
+.stories-bubbles .stories-title{position:static;-webkit-line-clamp:2;border:0;border-radius:0;background:none;color:inherit;font-size:.81em;font-weight:inherit}
+.stories-load{place-self:center;z-index:1;max-width:90%;padding:.6em 1.2em;border:1px solid;border-radius:2em;background:Canvas;color:CanvasText;font:inherit}
 [aria-busy=true] .stories-thumbnails{opacity:.6;cursor:progress}
 [slot=stories-embed]:not(:empty)~.stories-thumbnails{display:none}
 @media(scripting:none){.stories-load{display:none}}
