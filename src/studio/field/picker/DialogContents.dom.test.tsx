@@ -1,6 +1,6 @@
 import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
-import {render, screen} from '@testing-library/react'
+import {act, fireEvent, render, screen} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {BrowserProvider} from '../../browser/context.tsx'
 import {DialogContents} from './DialogContents.tsx'
@@ -11,7 +11,6 @@ vi.mock('../../browser/lazy-parts.ts', () => ({
   BottomSheet: () => null,
   SelectedEntries: () => null,
 }))
-vi.mock('../../browser/results/Announcements.tsx', () => ({Announcements: () => null}))
 vi.mock('../../browser/results/Results.tsx', () => ({Results: () => null}))
 vi.mock('./PickerFooter.tsx', () => ({PickerFooter: () => null}))
 vi.mock('../../browser/toolbar/Toolbar.tsx', () => ({Toolbar: () => null}))
@@ -27,16 +26,21 @@ const searchBox = {current: document.createElement('input')}
 interface DialogProps {
   readonly count: number
   readonly tab?: 'library' | 'list'
+  /** The check of a new item, and what saves it. */
+  readonly added?: {readonly check: () => Promise<undefined>; readonly onSave: () => void}
 }
 
 /** The dialog with so many selected items, and the button of one of them. */
-function Dialog({count, tab = 'library'}: DialogProps) {
+function Dialog({count, tab = 'library', added}: DialogProps) {
   const search = {status: 'loaded', total: 9}
-  const entries = Array.from({length: count}, () => ({isPresent: true}))
-  const context = {location: {at: 'all'}, dispatch: () => undefined, searchBox}
-  const selection = {changes: {}, entries, fixed: 0, isArray: true, isMultiple: true, tab}
+  const entries = Array.from({length: count}, () => ({isPresent: !added, item: added && {id: 'a'}}))
+  const memory = {picked: () => undefined}
+  const context = {location: {at: 'all'}, dispatch: () => undefined, memory, searchBox}
+  const changes = {hasChanges: added !== undefined}
+  const selection = {changes, entries, fixed: 0, isArray: true, isMultiple: true, tab}
   const given = {context, loaded: {query: {text: ''}, search}, selection} as unknown
-  const dialog = {kind: 'story', id: 'dialog', closeHandler: {current: null}} as unknown
+  const own = {check: added?.check, multiSelect: added}
+  const dialog = {...own, kind: 'story', id: 'dialog', closeHandler: {current: null}} as unknown
   return (
     <ThemeProvider theme={theme}>
       <BrowserProvider {...(given as Parameters<typeof BrowserProvider>[0])}>
@@ -61,4 +65,18 @@ it('gives the focus to the tab of the list when the last of its items is removed
   screen.getByText('Remove').focus()
   rerender(<Dialog count={0} tab="list" />)
   expect(document.activeElement).toBe(screen.getByRole('tab', {selected: true}))
+})
+
+it('saves by its keys as soon as the field’s own rules have accepted what is selected', async () => {
+  let accept: () => void
+  const checked = new Promise<undefined>((resolve) => (accept = () => resolve(undefined)))
+  const onSave = vi.fn()
+  const {container} = render(<Dialog added={{check: () => checked, onSave}} count={1} />)
+  fireEvent.keyDown(container.querySelector('[data-stories="dialog"]')!, {
+    key: 'Enter',
+    ctrlKey: true,
+  })
+  expect(onSave).not.toHaveBeenCalled()
+  await act(async () => accept())
+  expect(onSave).toHaveBeenCalledOnce()
 })

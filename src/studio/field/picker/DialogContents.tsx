@@ -67,7 +67,7 @@ export function DialogContents(props: DialogContentsProps) {
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- only then
   }, [tab, entries.length, search.total])
 
-  const {canConfirm, confirm, refusal} = useConfirm(props)
+  const {canConfirm, confirm, isChecked, refusal} = useConfirm(props)
   const noticeId = readOnly ? `${id}-notice` : undefined
   const requestClose: CloseHandler = (by) => {
     if (by === 'click-outside' && (hasChanges || pinned)) return
@@ -87,7 +87,7 @@ export function DialogContents(props: DialogContentsProps) {
     }
     if (!isConfirmKey(event)) return
     event.preventDefault()
-    if (keys.areWaiting || !(isArray || keys.isCurrent())) keys.wait(event)
+    if (keys.areWaiting || !isChecked || !(isArray || keys.isCurrent())) keys.wait(event)
     else if (canConfirm) confirm()
   }
   const confirmWaiting = useEffectEvent(() => {
@@ -95,8 +95,8 @@ export function DialogContents(props: DialogContentsProps) {
     if (canConfirm) confirm()
   })
   useEffect(() => {
-    if (keys.next && isConfirmKey(keys.next)) confirmWaiting()
-  }, [keys.next])
+    if (keys.next && isConfirmKey(keys.next) && isChecked) confirmWaiting()
+  }, [keys.next, isChecked])
 
   return (
     // Keys that are meant for the whole dialog, from whatever in it has the focus.
@@ -173,7 +173,7 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
     // The pinned item may be of the former results until it is released.
     if (pinned && search.indexOf(pinned.id) >= 0) pick(pinned)
   }
-  return {canConfirm, confirm, refusal}
+  return {canConfirm, confirm, isChecked: isAccepted || refusal !== undefined, refusal}
 }
 
 const tabId = (id: string, tab: BrowserTab) => `${id}-tab-${tab}`
