@@ -114,6 +114,27 @@ describe('requestProxy', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    ['ends meanwhile', ['old', undefined], ['unauthenticated', 'no-token'], 'unauthenticated'],
+    [
+      'begins and is refused',
+      [undefined, 'new'],
+      ['no-token', 'unauthenticated'],
+      'unauthenticated',
+    ],
+    ['begins and is lost', [undefined, 'new'], ['no-token', 'no-token'], 'token-lost'],
+  ] as const)('names the failure of a session that %s', async (_, tokens, problems, name) => {
+    const left = [...tokens]
+    const fetch = respondWith(...problems.map((each) => () => problem(each, 401)))
+    const asked = requestProxy(
+      session(() => left.shift()),
+      'teams',
+      numberIn,
+      {fetch},
+    )
+    await expect(asked).rejects.toMatchObject({name})
+  })
+
   it('distinguishes a slow proxy from an unreachable one', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {

@@ -61,12 +61,12 @@ export async function requestProxy<T>(
       return {failure: {name: timeout.aborted ? 'timeout' : 'unreachable', status: 0}}
     }
   }
-  const token = session.getToken()
+  let token = session.getToken()
   let result = await send(token)
   if ('failure' in result && result.failure.status === 401) {
-    // The token may have been renewed since it was read.
-    const renewed = session.getToken()
-    if (renewed !== token) result = await send(renewed)
+    // The token may have been renewed since it was read. Where none is left, the session is over.
+    const renewed = session.getToken() ?? token
+    if (renewed !== token) result = await send((token = renewed))
   }
   // SWR keeps what was loaded before beside what a fetcher rejects with.
   if (!('failure' in result)) return result
