@@ -173,7 +173,8 @@ async function serveRedirect(location: string, respond: RequestListener) {
   const seen: string[] = []
   const server = createServer((request, response) => {
     seen.push(`${request.url} ${request.headers.authorization ?? 'nothing'}`)
-    if (request.url === '/stories/teams') response.writeHead(308, {location}).end()
+    if (/^\/stories\/teams(?:\?|$)/.test(request.url ?? ''))
+      response.writeHead(308, {location}).end()
     else respond(request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -196,6 +197,18 @@ describe('requestProxy where a server redirects', () => {
     expect(value).toBe(7)
     expect(seen.at(-1)).toBe('/stories/teams/ Bearer token')
   })
+
+  it.each([
+    ['token', 'Bearer token'],
+    [undefined, 'nothing'],
+  ])(
+    'finds only what was searched for where a redirect drops the query, with the token %s',
+    async (token, sent) => {
+      const {proxyUrl, seen} = await serveRedirect('/stories/teams/', respondOk)
+      await requestProxy({...session(() => token), proxyUrl}, 'teams?q=summer', numberIn)
+      expect(seen.at(-1)).toBe(`/stories/teams/?q=summer ${sent}`)
+    },
+  )
 
   it('sends no token to another origin, and names it', async () => {
     const other = await serveRedirect('', respondOk)

@@ -89,10 +89,14 @@ type Get = (address: string, token?: string) => Promise<Response>
  */
 async function follow(url: string, token: string | undefined, get: Get): Promise<Response> {
   const response = await get(url, token)
-  if (token === undefined || !redirectFailure(response, url)) return response
+  const isHeld = token !== undefined && redirectFailure(response, url) !== undefined
   // A page of another origin may be unreadable, as a login is.
-  const seen = await get(url).catch(() => response)
-  return redirectFailure(seen, url) ? seen : get(seen.url, token)
+  const seen = isHeld ? await get(url).catch(() => response) : response
+  if (redirectFailure(seen, url)) return seen
+  // A redirect may drop the query, without which a search would find everything.
+  const isCut = seen.redirected && !seen.url.includes('?')
+  const target = isCut ? seen.url + url.slice(withoutQuery(url).length) : seen.url
+  return isHeld || target !== seen.url ? get(target, token) : response
 }
 
 /**
