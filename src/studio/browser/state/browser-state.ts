@@ -126,10 +126,7 @@ export function browserState(state: BrowserState, action: BrowserAction): Browse
     case 'range':
       return range(state, action.items)
     case 'anchor':
-      return merged(state, {
-        anchor: action.item?.id ?? state.anchor,
-        beforeRange: state.entries,
-      })
+      return merged(state, {anchor: action.item?.id ?? state.anchor, beforeRange: state.entries})
     case 'add':
       return withEntries(state, added(state, state.entries, action.items))
     case 'remove':

@@ -17,16 +17,17 @@ import {useMultiSelect} from './MultiSelectPicker.tsx'
 import {RepairAction} from './RepairAction.tsx'
 import {findMenu, useArrayItem} from './useArrayItem.ts'
 
-interface RowOptions {
-  /** Whether Sanity has just inserted it without anything in it. */
-  readonly startsNew?: boolean
-  /** What Sanity draws it as, where its menu is not directly in that. */
-  readonly tile?: Element
-}
-
-/** An item of an array, whose picker opens from its row or tile. */
-export function useRow({followedRef}: OwnArray, input: ItemProps, options: RowOptions = {}) {
-  const {startsNew = false, tile} = options
+/**
+ * An item of an array, whose picker opens from its row or tile.
+ *
+ * @param startsNew - whether Sanity has just inserted it without anything in it
+ * @param tile - what Sanity draws it as, where its menu is not directly in that
+ */
+export function useRow(
+  {followedRef}: OwnArray,
+  input: ItemProps,
+  {startsNew = false, tile}: {readonly startsNew?: boolean; readonly tile?: Element} = {},
+) {
   const {onPathFocus} = useFormCallbacks()
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
