@@ -116,6 +116,17 @@ describe('loading the script', () => {
     expect(scripts().map(({src, nonce}) => [src, nonce])).toEqual([[scriptUrl, 'r4nd0m']])
   })
 
+  it('brings the styles of the thumbnails along, wherever the element is, with the nonce', () => {
+    const root = other().attachShadow({mode: 'open'})
+    for (const parent of [document.body, root]) {
+      const thumbnails = document.createElement('div')
+      parent.append(thumbnails)
+      mount({nonce: 'r4nd0m', stories: [{id: 'a', displayTitle: 'A'}]}, thumbnails)
+      const [styles, more] = thumbnails.querySelectorAll('style')
+      expect([styles?.nonce, more]).toEqual(['r4nd0m', undefined])
+    }
+  })
+
   it('does not load the script again where the page already has it', () => {
     const own = document.createElement('script')
     own.src = scriptUrl
@@ -512,7 +523,7 @@ describe('load: click', () => {
     ends.push(
       mountEmbed(element, {...value, title} as never, {brand: 'acme', scriptUrl, load: 'click'}),
     )
-    expect(element.textContent).toBe('Show')
+    expect(button()?.textContent).toBe('Show')
   })
 
   it('takes a press on the page’s own link, or asks below it', () => {
@@ -525,7 +536,7 @@ describe('load: click', () => {
     other().prepend('All Stories')
     end()
     mount({load: 'click', consentText: 'Show videos'}, other())
-    expect(other().textContent).toBe('All StoriesShow videos')
+    expect(other().textContent).toMatch(/^All Stories\n.*}\nShow videos$/s)
   })
 
   it('asks once, and starts where the page knows of an agreement', () => {

@@ -34,7 +34,9 @@ export function mountEmbed(
   const attributes = embedAttributes(value, options)
   checkUrls(options)
   const drawn = {...options, value}
-  const end = mountAttributes(element, attributes, drawn, () => putThumbnails(element, drawn))
+  const end = mountAttributes(element, attributes, drawn, () =>
+    putThumbnails(element, drawn, options.nonce),
+  )
   return () => end()
 }
 

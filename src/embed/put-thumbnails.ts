@@ -1,8 +1,6 @@
 import {keptHeight, measuredHeight} from './kept-height.ts'
 import {type Create, drawThumbnails, type Drawn, embedStyles} from './thumbnails.ts'
 
-const STYLES = 'stories-styles'
-
 const create: Create<HTMLElement> = (tag, attributes, children) => {
   const element = document.createElement(tag)
   for (const name in attributes) element.setAttribute(name, attributes[name]!)
@@ -31,11 +29,10 @@ export function putThumbnails(element: HTMLElement, drawn: Drawn, nonce = ''): (
   const missing = isEmpty ? drawn : asks && !hasAsked && {...drawn, stories: []}
   const thumbnails = missing ? drawThumbnails(create, missing) : undefined
   if (thumbnails) {
-    if (!document.getElementById(STYLES)) {
-      const styles = create('style', {id: STYLES}, [embedStyles])
-      styles.nonce = nonce
-      document.head.append(styles)
-    }
+    // With each of them: a shadow root has none of the page's, and a router may change the page's head.
+    const styles = create('style', {}, [embedStyles])
+    styles.nonce = nonce
+    thumbnails.prepend(styles)
     // Only the button, below what the page has.
     if (!isEmpty) thumbnails.style.minHeight = '0'
     element.append(thumbnails)
