@@ -75,6 +75,17 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     expect(await shiftOf(), 'without the layout').toBeGreaterThan(0.05)
   })
 
+  it('keeps the thumbnails whole among the styles that a page has for its text', async () => {
+    const page = await web.newPage()
+    await page.goto(web.site.page(web.withScript([{...web.byTag(), load: 'click'}])))
+    // As of Tailwind's typography, and of many a theme.
+    const content = '.prose :where(img){margin:2em 0} img{border:4px solid;padding:4px;height:auto}'
+    await page.addStyleTag({content})
+    await page.locator('main').evaluate((main) => main.classList.add('prose'))
+    const boxOf = (name: string) => page.locator(name).first().boundingBox()
+    expect(await boxOf('.stories-image img')).toEqual(await boxOf('.stories-image'))
+  })
+
   it('leaves no hole below bubbles whose layout is named wrongly', async () => {
     const page = await web.newPage()
     await page.goto(web.site.page(web.withScript([{value: BUBBLES, embedType: 'cards'}])))

@@ -102,7 +102,8 @@ function drawStory<T>(create: Create<T>, story: EmbedStory, shape: EmbedType, at
   const portrait = [coverUrl, posterUrl]
   const images = shape === 'cards' ? [...portrait, thumbnailUrl] : [thumbnailUrl, ...portrait]
   const src = images.find(isWebAddress)
-  // Under the image, so that they are seen where it can't be loaded, without a script.
+  // Under the image, so that they are seen where it can't be loaded, without a script. No text: a feed
+  // or a search engine has no styles, and a translator would change it.
   const initials = title
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
@@ -118,10 +119,11 @@ function drawStory<T>(create: Create<T>, story: EmbedStory, shape: EmbedType, at
     width: shape === 'cards' ? '90' : '160',
   }
   return create('a', isWebAddress(watchUrl) ? {href: watchUrl} : {}, [
-    create('span', {'aria-hidden': 'true', class: 'stories-image'}, [
-      initials,
-      ...(image ? [create('img', image, [])] : []),
-    ]),
+    create(
+      'span',
+      {'aria-hidden': 'true', class: 'stories-image', 'data-initials': initials},
+      image ? [create('img', image, [])] : [],
+    ),
     create('span', {class: 'stories-title', dir: 'auto'}, [title || watchUrl || id]),
   ])
 }
@@ -132,13 +134,14 @@ function drawStory<T>(create: Create<T>, story: EmbedStory, shape: EmbedType, at
  * Without quotes and combinators, which React 18 would escape in a `<style>`.
  */
 export const embedStyles = `
-.stories-thumbnails{display:grid;grid:auto/minmax(0,1fr);min-height:var(--stories-height)}
+.stories-thumbnails{display:grid;grid:auto/100%;min-height:var(--stories-height)}
 .stories-row,.stories-load{grid-area:1/1}
 .stories-thumbnails ul{display:flex;gap:1em;box-sizing:border-box;height:var(--stories-height,19em);margin:0;padding:5px;overflow:auto hidden;list-style:none}
 .stories-thumbnails li{flex:none;margin:0;padding:0}
 .stories-thumbnails a{position:relative;display:block;height:100%;border-radius:1em;color:inherit;line-height:1.3;text-decoration:none}
 .stories-image{position:relative;display:grid;place-items:center;overflow:hidden;box-sizing:border-box;height:100%;aspect-ratio:9/16;border-radius:1em;background:#3f3f46;color:#fff}
-.stories-image img{position:absolute;inset:0;width:auto;height:auto;min-width:100%;max-width:100%;min-height:100%;max-height:100%;object-fit:cover}
+.stories-image::before{content:attr(data-initials)}
+.stories-image img{position:absolute;inset:0;width:100%;min-height:100%;max-height:100%;margin:0;object-fit:cover;border:0;padding:0}
 .stories-title{position:absolute;inset:auto 0 0;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;overflow-wrap:anywhere;border:.9em solid transparent;border-top-width:2.5em;border-radius:inherit;background:linear-gradient(transparent,#000c) border-box;color:#fff;font-size:.93em;font-weight:600}
 .stories-bubbles ul{gap:.3em;height:var(--stories-height,8.5em)}
 .stories-bubbles a{width:6.2em;text-align:center}
@@ -146,7 +149,7 @@ export const embedStyles = `
 .stories-bubbles .stories-title{position:static;-webkit-line-clamp:2;border:0;border-radius:0;background:none;color:inherit;font-size:.81em;font-weight:inherit}
 .stories-load{place-self:center;z-index:1;max-width:90%;padding:.6em 1.2em;border:1px solid;border-radius:2em;background:Canvas;color:CanvasText;font:inherit}
 [aria-busy=true] .stories-thumbnails{opacity:.6;cursor:progress}
-[slot=stories-embed]:not(:empty)~.stories-thumbnails{display:none}
+[slot]:not(:empty)~.stories-thumbnails{display:none}
 @media(scripting:none){.stories-load{display:none}}
 @media(forced-colors:active){.stories-image{border:1px solid}.stories-cards .stories-title{border:0;padding:.4em .9em}}
 `
