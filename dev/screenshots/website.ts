@@ -44,7 +44,6 @@ export async function openThumbnails({page, demo}: Stage): Promise<void> {
   )
   const {stories = []} = first ?? {}
   const names = stories.map(({id, displayTitle, watchUrl}) => ({id, displayTitle, watchUrl}))
-  const shown = {brand: 'service', embedType: 'cards', stories: second?.stories} as const
   const asked = {
     brand: 'service',
     load: 'click',
@@ -52,10 +51,9 @@ export async function openThumbnails({page, demo}: Stage): Promise<void> {
   } as const
   const parts = {
     Bubbles: embedHtml(bubbles, {brand: 'service', stories}),
-    Cards: embedHtml(cards, shown),
     'Without images': embedHtml(bubbles, {brand: 'service', stories: names}),
-    'Before consent': embedHtml(cards, {...shown, ...asked}),
-    'And without Stories': embedHtml(bubbles, asked),
+    'Before consent': embedHtml(bubbles, {...asked, stories}),
+    Cards: embedHtml(cards, {brand: 'service', embedType: 'cards', stories: second?.stories}),
   }
   await page.goto(await serve(pageOf(parts)))
 }
