@@ -11,7 +11,7 @@ export const BUDGETS = [
   ['./sandbox', '*', 30_500],
   // Thumbnails with their styles, a press and heights: 1.4 kB less where a server component renders it.
   ['./embed', '{StoryEmbed, collectionQuery, storyQuery}', 5_540],
-  ['./embed', '*', 8_640],
+  ['./embed', '*', 8_700],
   ['./embed/core', '*', 5_810],
   ['./embed/core', '{mountEmbed}', 5_240],
 ] as const
