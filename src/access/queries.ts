@@ -184,13 +184,20 @@ export interface ItemsResponse<K extends ItemListing = ItemListing> {
   readonly version: string
 }
 
+/**
+ * Encodes a text for a URL. A saved one can hold a lone surrogate, which no URL can. The proxy refuses
+ * its replacement.
+ */
+export const encodeText = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+
 /** The path and query of a search, below the proxy's address. */
 export function searchPath(kind: ItemListing, {first, ...query}: SearchQuery): string {
   // Other lists count where they are empty, too: `ids` and `tags` then find nothing.
   const given = {...query, ...(first && first.length > 0 && {first})}
   const parameters = Object.entries(given).flatMap(([name, value]) => {
     if (value === undefined || value === '') return []
-    return `${name}=${typeof value === 'object' ? formatKeyList(value) : encodeURIComponent(value)}`
+    return `${name}=${typeof value === 'object' ? formatKeyList(value) : encodeText(`${value}`)}`
   })
   return `search/${kind}${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`
 }
@@ -199,7 +206,7 @@ export function searchPath(kind: ItemListing, {first, ...query}: SearchQuery): s
 export function itemsPath(kind: ItemListing, query: ItemsQuery): string {
   const parameters = [`${query.by}=${formatKeyList(query.keys)}`]
   if (query.by === 'tags' && query.teamId !== undefined) {
-    parameters.push(`teamId=${encodeURIComponent(query.teamId)}`)
+    parameters.push(`teamId=${encodeText(query.teamId)}`)
   }
   if (query.stories) parameters.push(`stories=${query.stories}`)
   return `items/${kind}?${parameters.join('&')}`
@@ -211,7 +218,7 @@ export function itemsPath(kind: ItemListing, query: ItemsQuery): string {
  * way, as Next.js does: there a separator arrives as `%2C`, which would otherwise be part of a key.
  */
 export const formatKeyList = (keys: readonly string[]): string =>
-  keys.map((key) => encodeURIComponent(key.replaceAll('%', '%25').replaceAll(',', '%2C'))).join(',')
+  keys.map((key) => encodeText(key.replaceAll('%', '%25').replaceAll(',', '%2C'))).join(',')
 
 /** The keys of a list that was decoded once, as parameters of a query are. */
 export const parseKeyList = (list: string): readonly string[] =>

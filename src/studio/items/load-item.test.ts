@@ -221,4 +221,11 @@ describe('an item loader', () => {
     expect(whole?.item?.id).toBe('a')
     expect(half).toMatchObject({failure: {name: 'bad-request'}})
   })
+
+  it('ends for a tag of a Team whose ID contains half of a surrogate pair', async () => {
+    respond = () => failing('bad-request', 400)
+    const key = {listing: 'collections', by: 'tags', key: 'shelf', teamId: '\ud800'} as const
+    expect(await loadItem(source, key)).toMatchObject({failure: {name: 'bad-request'}})
+    expect(requests).toEqual(['/items/collections?tags=shelf&teamId=\ufffd'])
+  })
 })

@@ -110,8 +110,7 @@ async function request(wanted: readonly ItemLookUp[]): Promise<void> {
   }
 }
 
-/** A saved value can hold a lone surrogate, which no URL can. The proxy refuses its replacement. */
-const textOf = ({key}: ItemLookUp): string => key.key.replaceAll(/\p{Surrogate}/gu, '\ufffd')
+const textOf = ({key}: ItemLookUp): string => key.key
 
 /**
  * Loads an item, and again after each failure that says when another try can succeed.

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import {MAX_LIMIT, readProxyResponse} from '../../access/index.ts'
+import {encodeText, MAX_LIMIT, readProxyResponse} from '../../access/index.ts'
 import {type FailureName, failureOfResponse, type ListingFailure} from './failure.ts'
 import {type Session, sessionKey} from './session.ts'
 
@@ -155,7 +155,7 @@ export function chunksOf<T>(
   const chunks: T[][] = []
   let length = 0
   for (const item of items) {
-    const added = encodeURIComponent(keyOf(item)).length + 1
+    const added = encodeText(keyOf(item)).length + 1
     const last = chunks.at(-1)
     length += added
     if (last && length <= MAX_LENGTH && last.length < most) last.push(item)
