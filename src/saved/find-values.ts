@@ -1,5 +1,5 @@
 import {fieldKind} from './field-kind.ts'
-import {itemSegments, type PathSegment, type ValuePath} from './path.ts'
+import {isUnpublishing, itemSegments, type PathSegment, type ValuePath} from './path.ts'
 import {fieldType, memberOf, type TypeNode} from './schema.ts'
 import {
   COLLECTION_TYPE,
@@ -118,8 +118,7 @@ export function* eachSavedValue(
   stored: Holder,
   {aliases = {}, schema, strings = []}: FindOptions = {},
 ): Generator<SavedValue | undefined, void, undefined> {
-  const system = stored['_system']
-  if (isHolder(system) && system['delete'] === true) return
+  if (isUnpublishing(stored)) return
   const document = describeDocument(stored)
   let searched = 0
   const {fields, leading} = namedStrings(strings)

@@ -44,6 +44,10 @@ export const partAt = (value: unknown, segment: unknown): unknown =>
 export const valueAtPath = (document: unknown, path: readonly unknown[]): unknown =>
   path.reduce(partAt, document)
 
+/** Whether a stored document is a version with which a release unpublishes it. */
+export const isUnpublishing = (document: unknown): boolean =>
+  valueAtPath(document, ['_system', 'delete']) === true
+
 /** Whether a path goes through one of several items with the same key, which Studio can't tell apart. */
 export const hasSharedKey = (document: unknown, path: ValuePath): boolean =>
   path.some((segment, length) => {

@@ -33,6 +33,12 @@ describe('findEmbeds', () => {
     ])
   })
 
+  it('finds none in a version with which a release unpublishes the document', () => {
+    const type = document(field('shelf', collection, 'Shelf'))
+    expect(found(type, {shelf: col('c1'), _system: {delete: true}})).toEqual([])
+    expect(found(type, {shelf: col('c1'), _system: {delete: false}})).toHaveLength(1)
+  })
+
   it('finds types by their ancestors', () => {
     const renamed = {name: 'hero', type: {name: 'base', type: collection}}
     expect(found(document(field('hero', renamed)), {hero: {...col('c1'), _type: 'hero'}})).toEqual([

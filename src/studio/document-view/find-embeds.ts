@@ -1,6 +1,7 @@
 import {
   fieldKind,
   type Identity,
+  isUnpublishing,
   type ItemKind,
   itemSegments,
   memberOf,
@@ -29,7 +30,7 @@ export interface FoundEmbed {
   readonly items: readonly EmbedItem[]
 }
 
-/** All embeds of a document, in its order. What can't be read is left out. */
+/** All embeds that visitors will see of a document, in its order. What can't be read is left out. */
 export function findEmbeds(
   documentType: TypeNode,
   document: unknown,
@@ -77,7 +78,7 @@ export function findEmbeds(
       return walk(inner, own, [...path, name], [...titles, inner.title ?? name], value)
     })
   }
-  return walk(documentType, document, [], [], undefined)
+  return isUnpublishing(document) ? [] : walk(documentType, document, [], [], undefined)
 }
 
 /**
