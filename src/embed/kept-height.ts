@@ -4,7 +4,7 @@ import {type Drawn, shapeOf} from './thumbnails.ts'
 /** Milliseconds without a change of what the script has drawn, after which its height counts. */
 const SETTLED_MS = 1000
 
-/** What the scripts have drawn since the page was loaded, in pixels. */
+/** The heights that scripts have drawn since the page was loaded, in pixels. */
 const measured = new Map<string, number>()
 
 /** An untold shape is apart: it may be another one. */

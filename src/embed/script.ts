@@ -69,7 +69,7 @@ function trusted(url: string): string {
   return policy ? policy.createScriptURL(url) : url
 }
 
-/** What became of the tag that was added for an address, or of the one that ran. */
+/** The state of the tag that was added for an address, or of the one that ran. */
 const states: Record<string, string | undefined> = {}
 const FAILED = 'can’t be loaded'
 

@@ -1,12 +1,12 @@
 import type {EmbedType, Story} from '../access/index.ts'
 import {type EmbedKind, type EmbedValue, kindOf, text} from './read-target.ts'
 
-/** What is drawn of a Story before the script has: a part of what the service's listing holds. */
+/** The part of a Story in the service's listing that is drawn before the script has. */
 export type EmbedStory = Pick<Story, 'id' | 'displayTitle'> & {
   readonly [name in 'watchUrl' | 'thumbnailUrl' | 'coverUrl' | 'posterUrl']?: string | undefined
 }
 
-/** What is on a page before the script has drawn, and if it never does. */
+/** Options of what a page shows before the script has drawn, and if it never does. */
 export interface ThumbnailOptions {
   /**
    * Stories to draw as thumbnails that link to their own pages, as `fetchCollection` returns them.
@@ -41,7 +41,7 @@ export interface ThumbnailOptions {
   readonly consentText?: string | undefined
 }
 
-/** What is drawn, and in which shape. */
+/** The Stories that are drawn, and their shape. */
 export interface Drawn extends ThumbnailOptions {
   readonly brand: string
   readonly value: EmbedValue
@@ -62,7 +62,7 @@ export const SLOT = 'stories-embed'
 /** The thumbnails of the first screenful of a row, which a browser loads at once. */
 const EAGER = 4
 
-/** What a page, a script or an image may come from: http(s), or an address of the page's own host. */
+/** Whether a page, a script or an image may come from an address: http(s), or the page's own host. */
 export const isWebAddress = (url: unknown): url is string =>
   typeof url === 'string' && /^(https?:|\.{0,2}\/)/i.test(url)
 

@@ -3,7 +3,7 @@ import type {ThumbnailOptions} from './thumbnails.ts'
 /** Where there is a button that asks for consent, only that loads the script. */
 export const BUTTON = '.stories-load'
 
-/** What says when a script is wanted. */
+/** Options that say when a script is wanted. */
 export interface WantedOptions extends Pick<ThumbnailOptions, 'load'> {
   readonly scriptUrl: string
   /**

@@ -19,7 +19,7 @@ const NAMES = {
   stories: ['Story', 'Stories'],
 } as const satisfies Record<ListingKind, readonly [string, string]>
 
-/** What the proxy itself says; `undefined` for a response of something before it. */
+/** The body of the proxy’s own response; `undefined` for a response of something before it. */
 const readExchange = (exchange: Exchange): ProxyResponse | undefined =>
   readProxyResponse(exchange.status, exchange.headers.get('content-type'), bodyText(exchange))
 

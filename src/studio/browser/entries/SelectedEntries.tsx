@@ -169,9 +169,8 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
   const total = entries.length
   const moveOrRemove = (action: ReorderAction) => {
     dispatch(action)
-    if (action.type !== 'move') return
-    const position = Math.min(action.to - first, total - 1) + 1
-    announce(t('move.done', {position, total}))
+    if (action.type === 'move')
+      announce(t('move.done', {position: Math.min(action.to - first, total - 1) + 1, total}))
   }
   const offset = isBar ? Math.max(0, total - MAX_CHIPS) : 0
   const reorder = useReorder(isBar, !keepsOrder, first + offset, moveOrRemove)

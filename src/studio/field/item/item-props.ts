@@ -27,7 +27,7 @@ export interface ItemProps extends Pick<ObjectInputProps, 'path' | 'onChange'> {
   readonly readOnly?: boolean | undefined
   /** Whether a link, a comment or a problem points to the value. */
   readonly focused?: boolean | undefined
-  /** What it points to inside of the value. */
+  /** The part of the value to which it points. */
   readonly focusPath?: Path | undefined
 }
 
