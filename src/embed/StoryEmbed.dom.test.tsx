@@ -178,6 +178,11 @@ describe('StoryEmbed', () => {
     expect(links).toEqual(['https://player.example.com/a', null, null, null])
   })
 
+  it('keeps its styles beside the thumbnails, where a router leaves them that changes the head', () => {
+    const {container} = show({stories: [{id: 'a', displayTitle: 'A'}]})
+    expect(container.querySelector('style')?.textContent).toContain('.stories-image')
+  })
+
   it('shows its children in place of the thumbnails', () => {
     const stories = [{id: 'a', displayTitle: 'A', watchUrl: 'https://x/a'}]
     const {container} = show({stories, children: <em>Soon</em>})

@@ -26,7 +26,12 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
   const drawn = drawThumbnails(create, props, own)
   return (
     <MountedEmbed {...embed}>
-      {drawn !== own && <Styles nonce={embed.nonce} />}
+      {/* Not in the head by React 19's `precedence`: Astro's router takes it away there. */}
+      {drawn !== own && (
+        <style nonce={embed.nonce} suppressHydrationWarning>
+          {embedStyles}
+        </style>
+      )}
       {drawn}
     </MountedEmbed>
   )
@@ -34,13 +39,3 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
 
 const create: Create<ReactElement> = (tag, {class: className, ...attributes}, children) =>
   createElement(tag, {...(className && {className}), ...attributes}, ...children)
-
-/** React 19 puts it into the page's head, once; without its own nonce, so not where there is one. */
-function Styles({nonce}: {readonly nonce: string | undefined}): ReactNode {
-  const once = nonce ? {nonce} : {href: 'stories-embed', precedence: 'stories'}
-  return (
-    <style {...once} suppressHydrationWarning>
-      {embedStyles}
-    </style>
-  )
-}
