@@ -132,6 +132,6 @@ export function assertListed(
     statusCode: status,
     url,
     kind,
-    retryAfter: retryAfterMs(response.headers.get('retry-after')),
+    retryAfter: retryAfterMs(response.headers),
   })
 }

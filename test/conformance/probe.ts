@@ -82,7 +82,7 @@ export function createProbe(options: ProbeOptions): Probe {
       // oxlint-disable-next-line no-await-in-loop -- one try follows another
       const response = await send(path, request)
       if (response.status !== 429 || tried === MAX_TRIES) return response
-      const delay = retryAfterMs(response.headers.get('retry-after')) ?? 1000 * 2 ** tried
+      const delay = retryAfterMs(response.headers) ?? 1000 * 2 ** tried
       if (delay > MAX_DELAY) return response
       // oxlint-disable-next-line no-await-in-loop
       await response.body?.cancel()

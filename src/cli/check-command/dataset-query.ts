@@ -85,6 +85,6 @@ function statusError(
   }
   const found = isPage(exchange) ? 'Something before Sanity responded' : messages[status]
   const message = found ?? 'Sanity could not run the query'
-  const delay = retryAfterMs(headers.get('retry-after'))
+  const delay = retryAfterMs(headers)
   return new DatasetError(`${message} (${status})`, status, delay)
 }

@@ -42,7 +42,7 @@ export function failureOfResponse(
   problem: ProblemName | undefined,
   now: number = Date.now(),
 ): ListingFailure {
-  const wait = retryAfterMs(headers.get('Retry-After'), now)
+  const wait = retryAfterMs(headers, now)
   return {
     name: problem ?? (PASSING.includes(status) ? 'gateway' : 'not-a-proxy'),
     status,
