@@ -2,7 +2,7 @@ import {mediaBase} from './media-url.ts'
 import {SCHEMAS, type Schema, type UntrustedRecord} from './schemas.ts'
 import type {Listing, ListingKind, Listings} from './types.ts'
 
-/** The service returned JSON that is not a listing. Its message quotes nothing. */
+/** The service returned what is not a listing. Its message quotes nothing. */
 export class ContentShapeError extends Error {
   override readonly name = 'ContentShapeError'
 }

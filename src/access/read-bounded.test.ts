@@ -1,4 +1,7 @@
-import {describe, expect, it, vi} from 'vitest'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
+import {ContentShapeError} from './parse.ts'
 import {BodyTooLargeError, readBounded} from './read-bounded.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -65,5 +68,22 @@ describe('readBounded', () => {
       },
     })
     await expect(readBounded(new Response(stream), 10)).rejects.toThrow('cut')
+  })
+
+  it('takes a body that is not compressed as its header says for one that can not be read', async () => {
+    const server = createServer((_, response) => {
+      response.setHeader('content-encoding', 'gzip').end('[{"id": "secret"}]')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const {port} = server.address() as AddressInfo
+    const error: unknown = await readBounded(await fetch(`http://127.0.0.1:${port}`), 99).catch(
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(ContentShapeError)
+    expect(error).toHaveProperty(
+      'message',
+      'The body is not encoded as its header Content-Encoding says',
+    )
   })
 })

@@ -1,3 +1,6 @@
+import {errorCode} from './connection.ts'
+import {ContentShapeError} from './parse.ts'
+
 /** A body was longer than is accepted. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
@@ -13,7 +16,8 @@ export class BodyTooLargeError extends Error {
  * Reads a body that may be hostile: counts the decoded bytes as they come, and never holds more than
  * the bound and one chunk.
  *
- * @throws {@link BodyTooLargeError}; the signal's reason; or what the stream breaks off with.
+ * @throws {@link BodyTooLargeError}; {@link ContentShapeError} for a body that can't be decompressed;
+ * the signal's reason; or what the stream breaks off with.
  */
 export async function readBounded(
   response: Pick<Response, 'body' | 'headers'>,
@@ -45,7 +49,7 @@ export async function* boundedChunks(
     }
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- one chunk follows another
-      const {done, value} = await reader.read()
+      const {done, value} = await reader.read().catch(refuseEncoding)
       // A cancelled stream reads as one that ended: a part must not pass for the whole.
       signal?.throwIfAborted()
       if (done) return
@@ -58,4 +62,10 @@ export async function* boundedChunks(
     cancel()
     signal?.removeEventListener('abort', onAbort)
   }
+}
+
+function refuseEncoding(cause: unknown): never {
+  // The server was reached: it does not send what its headers say.
+  if (errorCode(cause) !== 'Z_DATA_ERROR') throw cause
+  throw new ContentShapeError('The body is not encoded as its header Content-Encoding says')
 }

@@ -58,6 +58,12 @@ describe('the checks of the connection to the service', () => {
     expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'not-http'})
   })
 
+  it('reports a server that names a compression that it does not use', async () => {
+    const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n'
+    const port = await rawPort((socket) => socket.end(`${head}[]`))
+    expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'encoding'})
+  })
+
   it('reports it where the error of the parser has no code', () => {
     const cause = Object.assign(new Error('Expected HTTP/'), {name: 'HTTPParserError'})
     expect(networkProblem(new TypeError('fetch failed', {cause}))).toBe('not-http')

@@ -1,5 +1,6 @@
 import {
   BodyTooLargeError,
+  ContentShapeError,
   errorCode,
   readBounded,
   sendGet,
@@ -106,6 +107,7 @@ const NETWORK_PROBLEMS = {
   'not-http': [/^(?:EPROTO$|ERR_SSL_|HPE_)/, 'The server there does not speak this protocol'],
   reset: [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_REQ_CONTENT)/, 'The connection was reset'],
   'too-large': [/^$/, 'The response is too long'],
+  encoding: [/^$/, 'The response is not encoded as its header Content-Encoding says'],
   unreachable: [/^/, 'It could not be reached'],
 } as const
 
@@ -119,6 +121,7 @@ const ON_THE_WAY: readonly NetworkProblem[] = ['timeout', 'dns', 'refused', 'res
 export function networkProblem(error: unknown): NetworkProblem {
   if (error instanceof BodyTooLargeError) return 'too-large'
   if (error instanceof TimeLimitError) return 'timeout'
+  if (error instanceof ContentShapeError) return 'encoding'
   if (isParserError(error)) return 'not-http'
   const code = errorCode(error) ?? 'none'
   return PROBLEM_NAMES.find((name) => NETWORK_PROBLEMS[name][0].test(code)) ?? 'unreachable'

@@ -22,6 +22,7 @@ export const FIXES = {
   'not-http': 'Check scheme and port: https to a port that speaks http fails so, and the reverse.',
   'tls-untrusted': 'Install the chain on the server; for your own CA set NODE_EXTRA_CA_CERTS.',
   'tls-expired': 'Renew the certificate of the server, and check the clock of this machine.',
+  encoding: 'Let the server, or what compresses before it, name in Content-Encoding what it does.',
   'tls-host': 'Use the name that the certificate is for, or get one for this name.',
 
   // The response of an address

@@ -118,6 +118,7 @@ describe('the Teams of sanityUser', () => {
     ['responds 404', 'responded 404', () => new Response('', {status: 404})],
     ['responds 500', 'responded 500', () => new Response('', {status: 500})],
     ['responds something else', 'not readable', () => json({attributes: 'none'})],
+    ['sends what is not compressed as its header says', 'sent no JSON', () => misencoded()],
     ['is unreachable', 'could not be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ])('admit no one, and say why, where Sanity %s about attributes', async (_, why, reply) => {
     const {decision} = decide({organizationId: 'o1', teams: () => 'all'}, reply)
@@ -137,3 +138,14 @@ describe('the Teams of sanityUser', () => {
     expect(() => sanityUser({projectId: 'abc', organizationId})).toThrow('organizationId may')
   })
 })
+
+/** A response whose body breaks off as Node's `fetch` does where it can't be decompressed. */
+function misencoded(): Response {
+  const cause = Object.assign(new Error('incorrect header check'), {code: 'Z_DATA_ERROR'})
+  const body = new ReadableStream({
+    pull: () => {
+      throw new TypeError('terminated', {cause})
+    },
+  })
+  return new Response(body)
+}

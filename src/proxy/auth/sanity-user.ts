@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  ContentShapeError,
   isPage,
   MAX_TOKEN,
   MIN_TOKEN,
@@ -170,6 +171,8 @@ const request = (url: string, token: string, fetch: typeof globalThis.fetch) =>
   }).catch((error: unknown) => {
     if (error instanceof ProxyFailure) throw error
     const what =
-      error instanceof SyntaxError ? 'sent no JSON' : `could not be reached${unusedProxyNote(url)}`
+      error instanceof SyntaxError || error instanceof ContentShapeError
+        ? 'sent no JSON'
+        : `could not be reached${unusedProxyNote(url)}`
     throw new ProxyFailure('session-unverifiable', `Sanity ${what}`)
   })
