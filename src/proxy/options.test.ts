@@ -130,7 +130,7 @@ describe('the options of a proxy', () => {
       new TypeError(`serviceUrl must be an absolute URL that begins with https://
 apiKey is required, and must consist of visible ASCII characters
 authorize is required: no caller is allowed by default
-allowedOrigins holds exact origins like "https://studio.example.com": no path, no "*", no "null"
+allowedOrigins holds exact origins like "https://studio.example.com": no path, no slash at the end, no capitals, no port 443, no "*", no "null"
 staleFor must be a number of 0 or more
 timeout must be a number above 0`),
     )

@@ -120,7 +120,7 @@ const OPTIONS = v.object({
       v.custom<readonly string[]>(Array.isArray, 'must be a list of origins, or absent for none'),
       v.check(
         (origins) => origins.every(isExactOrigin),
-        'holds exact origins like "https://studio.example.com": no path, no "*", no "null"',
+        'holds exact origins like "https://studio.example.com": no path, no slash at the end, no capitals, no port 443, no "*", no "null"',
       ),
     ),
     [],
