@@ -5,6 +5,15 @@ import {createContext} from './context.ts'
 import {useSavedItem} from './useSavedItem.ts'
 import type {StoriesSource} from './useSource.ts'
 
+/** As in the package, whose compiler keeps what says the same in every render. */
+vi.mock('swr', async (load) => {
+  const {default: useSWR, ...others} = await load<typeof import('swr')>()
+  const {useState} = await import('react')
+  const useCompiled: typeof useSWR = (...[key, fetcher, options]: Parameters<typeof useSWR>) =>
+    useSWR(key, fetcher, useState(options)[0])
+  return {...others, default: useCompiled}
+})
+
 let requests: string[]
 let respond: () => Response
 let number = 0
@@ -91,6 +100,21 @@ it('retries when the proxy says, and reports the remaining time', async () => {
   await pass(5000)
   expect(result.current.state.status).toBe('available')
   expect(requests).toHaveLength(3)
+})
+
+it('loads a Collection again that came without its Stories', async () => {
+  vi.useFakeTimers()
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const items = [{id: 'c1', teamId: 't1', title: 'Summer', stories: []}]
+  respond = () => Response.json({results: [{status: 'found', items}], version: '1'})
+  const {result} = follow(createSource(), saved)
+  await pass(500)
+  expect(result.current).toMatchObject({state: {status: 'available'}, storyCount: undefined})
+  respond = found('Summer')
+  await pass(6000)
+  expect(result.current.storyCount).toBe(9)
+  await pass(60_000)
+  expect(requests).toHaveLength(2)
 })
 
 it('does not show the former item while another is loading', async () => {

@@ -52,12 +52,17 @@ export function useSavedItem(
     // SWR keeps what was loaded before beside what a fetcher rejects with.
     return loaded.failure ? Promise.reject<never>(loaded.failure) : loaded
   }
-  const swr = useSWR<KnownItem, ListingFailure>(key ? loadedKey(source.session, key) : null, load, {
-    // Retries happen only at a time that the proxy reports: `useRetryIn`.
-    shouldRetryOnError: false,
-    refreshInterval: (known) => (known && isPartial(known) ? RECHECK_AFTER : 0),
-  })
+  const cacheKey = key ? loadedKey(source.session, key) : null
+  // Retries happen only at a time that the proxy reports: `useRetryIn`.
+  const options = {shouldRetryOnError: false}
+  const swr = useSWR<KnownItem, ListingFailure>(cacheKey, load, options)
   const {data, error: failure, mutate} = swr
+  // Not by a function as interval: SWR calls it again only where it is another one, and the compiler
+  // keeps one.
+  useSWR(data && isPartial(data) ? cacheKey : null, load, {
+    ...options,
+    refreshInterval: RECHECK_AFTER,
+  })
   const refresh = () => {
     if (!key) return
     // SWR's own request joins this one.
