@@ -184,7 +184,9 @@ export const WhatAFieldAllowsAndRejects: Story = {
     await userEvent.keyboard('{Escape}')
     // A link to another Collection isn't a way around it.
     await userEvent.type(dialog.getByRole('searchbox'), 'interviews')
-    await expect(await dialog.findByText('No results for “interviews” with these filters')).toBeVisible()
+    await expect(
+      await dialog.findByText('No results for “interviews” with these filters'),
+    ).toBeVisible()
     await userEvent.clear(dialog.getByRole('searchbox'))
     await userEvent.dblClick(await optionOf(dialog, 'Summer stories'))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
