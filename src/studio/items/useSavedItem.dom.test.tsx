@@ -9,7 +9,7 @@ import type {StoriesSource} from './useSource.ts'
 vi.mock('swr', async (load) => {
   const {default: useSWR, ...others} = await load<typeof import('swr')>()
   const {useState} = await import('react')
-  const useCompiled: typeof useSWR = (...[key, fetcher, options]: Parameters<typeof useSWR>) =>
+  const useCompiled = (...[key, fetcher, options]: Parameters<typeof useSWR>) =>
     useSWR(key, fetcher, useState(options)[0])
   return {...others, default: useCompiled}
 })
