@@ -156,7 +156,9 @@ const landing = defineType({
   name: 'landing',
   title: 'Landing page',
   type: 'document',
-  fieldsets: [{name: 'end', title: 'At the end', options: {collapsible: true, collapsed: true}}],
+  fieldsets: [
+    {name: 'end', title: 'At the end', options: {collapsible: true, collapsed: true, columns: 2}},
+  ],
   fields: [
     defineField({name: 'title', type: 'string'}),
     defineField({name: 'locked', description: 'The hero can’t be changed', type: 'boolean'}),
@@ -201,6 +203,13 @@ const landing = defineType({
       },
     }),
     defineField({name: 'closing', type: 'stories.collection', fieldset: 'end'}),
+    defineField({
+      name: 'after',
+      title: 'After it',
+      type: 'array',
+      of: [defineArrayMember({type: 'stories.story'})],
+      fieldset: 'end',
+    }),
   ],
   preview: storiesPreview({title: 'title', media: 'hero'}),
 })

@@ -6,7 +6,7 @@ import {lazy} from 'react'
 import {definePlugin, type LayoutProps, type Tool} from 'sanity'
 import {route} from 'sanity/router'
 import {checkConfig, hasTool, type StoriesConfig} from './config.ts'
-import {MultiSelectInput} from './field/array/MultiSelectInput.tsx'
+import {MultiSelectInput, OneColumnField} from './field/array/MultiSelectInput.tsx'
 import {bundles} from './i18n/bundles.ts'
 import {createContext} from './items/context.ts'
 import {useSource} from './items/useSource.ts'
@@ -41,7 +41,7 @@ export const stories = definePlugin<StoriesConfig>((config) => {
   return {
     name: 'sanity-plugin-stories',
     schema: {types: schemaTypes(createContext(options))},
-    form: {components: {input: MultiSelectInput}},
+    form: {components: {field: OneColumnField, input: MultiSelectInput}},
     studio: {components: {layout: StudioFrame}},
     tools: (others, {currentUser}) =>
       hasTool(tool, currentUser) ? [...others, storiesTool] : others,

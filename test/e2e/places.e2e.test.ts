@@ -1,3 +1,4 @@
+import type {Locator} from 'playwright'
 import {describe, expect, it} from 'vitest'
 import {savedStory} from '../../src/access/testing.ts'
 import {holdClipboard} from '../support/clipboard.ts'
@@ -47,6 +48,13 @@ const documents = [
   })),
 ]
 
+/** How much of a field's width its input takes. */
+const inputShare = (field: Locator) =>
+  field
+    .locator('[data-ui="Grid"]')
+    .first()
+    .evaluate((grid) => grid.firstElementChild!.clientWidth / grid.clientWidth)
+
 const desk = useDesk({
   documents,
 })
@@ -87,7 +95,7 @@ describe('an item of an array', () => {
 })
 
 describe('a field of the plugin, like those of Studio', () => {
-  it('renders initial values, read-only and hidden states, and within a fieldset', async () => {
+  it('renders initial values, read-only and hidden states, and within a fieldset with columns', async () => {
     const {page} = desk.editor
     await desk.editor.go('/intent/create/template=landing;type=landing')
     const hero = desk.editor.field('hero')
@@ -105,6 +113,8 @@ describe('a field of the plugin, like those of Studio', () => {
     await see(desk.editor.field('closing')).toBeHidden()
     await page.getByRole('button', {name: 'At the end'}).click()
     await desk.editor.pick(desk.editor.field('closing'), 'Collection', 'Summer stories')
+    expect(await inputShare(desk.editor.field('closing'))).toBeCloseTo(1)
+    expect(await inputShare(desk.editor.field('after'))).toBeCloseTo(1)
     const made = () => desk.demo.lake.documents().find(({_type}) => _type === 'landing')
     await see.poll(made).toMatchObject({
       locked: true,

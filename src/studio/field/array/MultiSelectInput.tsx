@@ -1,9 +1,12 @@
+import type {CSSProperties} from 'react'
 import {
   type ArrayOfObjectsInputProps,
+  type FieldProps,
   type InputProps,
   isArrayOfBlocksInputProps,
   isArrayOfObjectsInputProps,
   isArrayOfPrimitivesInputProps,
+  type SchemaType,
 } from 'sanity'
 import {fieldKind} from '../../../saved/index.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
@@ -14,6 +17,19 @@ const ArrayInput = lazyPart(
   // Sanity's own has all but the picker.
   (props) => props.renderDefault(props),
 )
+
+/**
+ * Middleware of all fields: in a fieldset with columns, the grid that Sanity draws within an object or
+ * an array would inherit them, and leave the input one of its own columns.
+ */
+export function OneColumnField(props: FieldProps) {
+  const field = props.renderDefault(props)
+  const types: readonly SchemaType[] =
+    'of' in props.schemaType ? props.schemaType.of : [props.schemaType]
+  return types.some(fieldKind) ? <div style={ONE_COLUMN}>{field}</div> : field
+}
+
+const ONE_COLUMN = {'--grid-template-columns': 'none'} as CSSProperties
 
 /** Middleware of all inputs: in an array of the plugin's types, Add opens the picker. */
 export function MultiSelectInput(props: InputProps) {
