@@ -1,4 +1,5 @@
 import {act, render, renderHook, screen, waitFor} from '@testing-library/react'
+import type * as swr from 'swr'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {SavedName} from '../../saved/index.ts'
 import {createContext} from './context.ts'
@@ -7,7 +8,7 @@ import type {StoriesSource} from './useSource.ts'
 
 /** As in the package, whose compiler keeps what says the same in every render. */
 vi.mock('swr', async (load) => {
-  const {default: useSWR, ...others} = await load<typeof import('swr')>()
+  const {default: useSWR, ...others} = await load<typeof swr>()
   const {useState} = await import('react')
   const useCompiled = (...[key, fetcher, options]: Parameters<typeof useSWR>) =>
     useSWR(key, fetcher, useState(options)[0])
