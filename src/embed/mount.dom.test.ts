@@ -482,6 +482,13 @@ describe('load: click', () => {
     expect(press(link())).toBe(true)
   })
 
+  it('stays on the page when a thumbnail is double-clicked', () => {
+    mount(click)
+    expect(press(link(), {detail: 1})).toBe(false)
+    expect(press(link(), {detail: 2})).toBe(false)
+    expect(press(link(), {detail: 1})).toBe(true)
+  })
+
   it('connects to the script’s host once a pointer or the focus is there', () => {
     mount(click)
     expect(hosts()).toEqual([])

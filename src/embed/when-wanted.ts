@@ -67,6 +67,9 @@ function whenPressed(
       const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
       if (!pressed || isOther) return
       event.preventDefault()
+      // The rest of a double click, which would leave the page.
+      const stay = (next: MouseEvent) => next.detail > 1 && next.preventDefault()
+      element.addEventListener('click', stay, {once: true})
       element.setAttribute('aria-busy', 'true')
       callback()
     },
