@@ -125,8 +125,12 @@ export const LISTED: readonly ListedMutant[] = [
     find: /environment\['HOST'\] \?\? '127\.0\.0\.1'/,
     to: "environment['HOST'] ?? '0.0.0.0'",
   },
-  {file: 'src/proxy/node/server.ts', find: /given \|\| '127\.0\.0\.1'/, to: "given || '0.0.0.0'"},
-  {file: 'src/studio/items/proxy-request.ts', find: /redirect: 'error'/, to: "redirect: 'follow'"},
+  {file: 'src/access/origins.ts', find: /\|\| '127\.0\.0\.1'/, to: "|| '0.0.0.0'"},
+  {
+    file: 'src/studio/items/proxy-request.ts',
+    find: /redirect: sent === undefined \? 'follow' : 'manual'/,
+    to: "redirect: 'follow'",
+  },
   // Connections.
   {
     file: 'src/proxy/node/handler.ts',
