@@ -34,7 +34,9 @@ it('offers only items that pass the filter of a field, which reads the current d
     dialog.getByRole('note', {name: 'Set by this field: Tags: summer-campaign, customers'}),
   ).toBeVisible()
   await dialog.getByRole('searchbox').fill('interviews')
-  await see(dialog.getByText('No results for “interviews” with these filters', {exact: true})).toBeVisible()
+  await see(
+    dialog.getByText('No results for “interviews” with these filters', {exact: true}),
+  ).toBeVisible()
   await editor.page.keyboard.press('Escape')
   await editor.page.keyboard.press('Escape')
   await see(dialog).toBeHidden()
