@@ -10,18 +10,10 @@ const BASE_MS = 5000
 /** Milliseconds at most, unless the service requests more. */
 const MAX_MS = 60_000
 
-/** Decides when the service may be requested again, whenever a request needs it: there are no timers. */
-export interface Backoff {
-  /** Why this listing may not be refreshed now; `undefined` when it may. */
-  readonly blocked: (kind: ListingKind) => ProxyFailure | undefined
-  /** Notes a failure. Returns it with the time of the next try. */
-  readonly fail: (kind: ListingKind, failure: ProxyFailure) => ProxyFailure
-  readonly succeed: (kind: ListingKind) => void
-  /** Milliseconds for which the service accepts no request at all; 0 for none. */
-  readonly coolMs: () => number
-}
+export type Backoff = ReturnType<typeof createBackoff>
 
-export function createBackoff(random: () => number): Backoff {
+/** Decides when the service may be requested again, whenever a request needs it: there are no timers. */
+export function createBackoff(random: () => number) {
   /** By listing, or `all` of them: a rate limit counts all requests together. */
   const delays = new Map<
     ListingKind | 'all',
@@ -30,13 +22,15 @@ export function createBackoff(random: () => number): Backoff {
   const leftOf = (of: ListingKind | 'all') => Math.max(0, (delays.get(of)?.until ?? 0) - now())
 
   return {
-    blocked: (kind) => {
+    /** Why this listing may not be refreshed now; `undefined` when it may. */
+    blocked: (kind: ListingKind) => {
       const of = leftOf('all') > 0 ? 'all' : kind
       const {problem, message} = delays.get(of)?.failure ?? {}
       const ms = leftOf(of)
       return problem && ms > 0 ? new ProxyFailure(problem, message ?? '', ms) : undefined
     },
-    fail: (kind, failure) => {
+    /** Notes a failure. Returns it with the time of the next try. */
+    fail: (kind: ListingKind, failure: ProxyFailure) => {
       const {problem, message, retryAfterMs} = failure
       // A limit without a delay blocks this listing only: the others must not wait on a guess.
       const of = problem === 'service-limited' && retryAfterMs !== undefined ? 'all' : kind
@@ -50,7 +44,8 @@ export function createBackoff(random: () => number): Backoff {
       delays.set(of, {failures: failures + 1, until, failure})
       return new ProxyFailure(problem, message, ms)
     },
-    succeed: (kind) => void delays.delete(kind),
+    succeed: (kind: ListingKind) => void delays.delete(kind),
+    /** Milliseconds for which the service accepts no request at all; 0 for none. */
     coolMs: () => leftOf('all'),
   }
 }

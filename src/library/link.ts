@@ -2,14 +2,7 @@ import {type Story, UNSEEN, visibleText, withoutUnseen} from '../access/index.ts
 import type {Slices} from './slices.ts'
 
 /** The parts of an address that identify a Story. */
-export interface Link {
-  readonly host: string
-  /** Without slashes and punctuation at its end. */
-  readonly path: string
-  readonly parameters: ReadonlyMap<string, string>
-  /** Empty for none. */
-  readonly fragment: string
-}
+export type Link = NonNullable<ReturnType<typeof parseLink>>
 
 /** Parameters that track where a visitor came from, not where to go. */
 const TRACKING =
@@ -47,7 +40,7 @@ export function linksIn(text: string): readonly string[] {
 }
 
 /** Reads an http(s) address, with or without its scheme. `undefined` for any other text. */
-export function parseLink(text: string): Link | undefined {
+export function parseLink(text: string) {
   const bare = trimEnd(visibleText(text).replaceAll(/(?:%[\da-f]{2})+/gi, decodeUnseen))
   const isWhole = /^https?:\/\/./i.test(bare)
   const rest = bare.replace(/^\/\//, '')

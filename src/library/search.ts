@@ -91,16 +91,10 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
 const fieldsOf = (hits: Hits | undefined, item: number): readonly SearchField[] =>
   SEARCH_FIELDS.filter((_, field) => ((hits?.fields[item] ?? 0) >> field) & 1)
 
-/** Which items a query shows, of whatever Team, and in which order. */
-interface Showing {
-  readonly isShown: (item: number) => boolean
-  /** The number of the only Team; `undefined` for every Team. */
-  readonly team: number | undefined
-  /** `undefined` for that of the listing. */
-  readonly order: ArrayLike<number> | undefined
-}
+type Showing = ReturnType<typeof showing>
 
-function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
+/** Which items a query shows, of whatever Team, and in which order. */
+function showing(view: View, kind: ItemListing, query: SearchQuery) {
   const {teamId, collectionId, sort} = query
   const {ids, tags, ...filter} = filterOf(query)
   const {records, newest} = view.content[kind]!
@@ -118,15 +112,16 @@ function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
   const passesFilter = passes(filter)
   const isRestricted = !view.isWhole(kind) || lists.length > 0 || isFiltered
   return {
-    isShown: (item) => {
+    isShown: (item: number) => {
       if (!isRestricted) return true
       if (!view.sees(kind, item) || !lists.every((list) => list.has(item))) return false
       const record = records[item]!
       const isPublished = hasPublished ? record.publishedAt !== undefined : undefined
       return passesFilter(record, isPublished)
     },
-    // A number that no Team has, where there is none of that ID.
+    /** The number of the only Team, which no Team has where there is none of that ID. */
     team: teamId === undefined ? undefined : (view.content.teamNumbers.get(teamId) ?? -1),
+    /** `undefined` for that of the listing. */
     order: order ?? (sort === 'newest' ? newest : undefined),
   }
 }

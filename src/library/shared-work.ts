@@ -8,14 +8,9 @@ const MISSED_MS = 2500
  * a Lambda that was frozen) a timer, a promise or a stream ends with the request that made it,
  * without a word, so a promise alone can't tell whether it will ever settle.
  */
-export interface Pulse {
-  /** Whether the request that does the work has ended without it. */
-  readonly isLost: () => boolean
-  /** Beats until the work is done. Called in the request that does it, soon after the pulse is made. */
-  readonly during: <T>(work: Promise<T>) => Promise<T>
-}
+export type Pulse = ReturnType<typeof createPulse>
 
-export function createPulse(): Pulse {
+export function createPulse() {
   let seen = performance.now()
   let missedAt: number | undefined
   let isOver = false
@@ -26,6 +21,7 @@ export function createPulse(): Pulse {
     timer = setTimeout(beat, BEAT_MS)
   }
   return {
+    /** Whether the request that does the work has ended without it. */
     isLost: () => {
       const now = performance.now()
       if (isOver || now - seen < MISSED_MS) return false
@@ -33,7 +29,8 @@ export function createPulse(): Pulse {
       missedAt ??= now
       return now - missedAt >= BEAT_MS
     },
-    during: async (work) => {
+    /** Beats until the work is done. Called in the request that does it, soon after the pulse is made. */
+    during: async <T>(work: Promise<T>): Promise<T> => {
       beat()
       return work.finally(() => {
         clearTimeout(timer)

@@ -4,7 +4,6 @@ import {
   type ListingKind,
   type Problem,
   type ProblemName,
-  type ProxyResponse,
   readProxyResponse,
 } from '../../access/index.ts'
 import {count, time} from '../io.ts'
@@ -20,7 +19,7 @@ const NAMES = {
 } as const satisfies Record<ListingKind, readonly [string, string]>
 
 /** The body of the proxy’s own response; `undefined` for a response of something before it. */
-const readExchange = (exchange: Exchange): ProxyResponse | undefined =>
+const readExchange = (exchange: Exchange) =>
   readProxyResponse(exchange.status, exchange.headers.get('content-type'), bodyText(exchange))
 
 /** The problem in the body, if the response is a proxy’s. */

@@ -1,10 +1,6 @@
 import {createPulse, type Pulse} from '../../library/server.ts'
 
-export interface CallerLimit {
-  readonly isReached: (caller: string) => boolean
-  /** Counts a request until its work is done, whether or not its caller still waits for it. */
-  readonly countUntil: (caller: string, work: Promise<unknown>) => void
-}
+export type CallerLimit = ReturnType<typeof createCallerLimit>
 
 /**
  * Counts the requests of each caller that wait for content, so that none of them takes all there
@@ -12,15 +8,16 @@ export interface CallerLimit {
  *
  * @param maxWaiting - The maximum number of requests of one caller.
  */
-export function createCallerLimit(maxWaiting: number): CallerLimit {
+export function createCallerLimit(maxWaiting: number) {
   const waiting = new Map<string, Set<Pulse>>()
   return {
-    isReached: (caller) => {
+    isReached: (caller: string) => {
       const pulses = waiting.get(caller) ?? new Set()
       for (const pulse of pulses) if (pulse.isLost()) pulses.delete(pulse)
       return pulses.size >= maxWaiting
     },
-    countUntil: (caller, work) => {
+    /** Counts a request until its work is done, whether or not its caller still waits for it. */
+    countUntil: (caller: string, work: Promise<unknown>) => {
       const pulse = createPulse()
       const pulses = waiting.get(caller) ?? new Set()
       waiting.set(caller, pulses.add(pulse))
