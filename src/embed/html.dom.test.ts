@@ -1,8 +1,11 @@
 import {gzipSync} from 'node:zlib'
 import * as fc from 'fast-check'
+import {createElement} from 'react'
+import {renderToString} from 'react-dom/server'
 import {describe, expect, it} from 'vitest'
 import {embedAttributes, embedHtml} from './attributes.ts'
 import type {EmbedValue} from './read-target.ts'
+import {StoryEmbed} from './StoryEmbed.tsx'
 import {embedStyles} from './thumbnails.ts'
 
 const hostile = [
@@ -194,6 +197,16 @@ describe('the thumbnails', () => {
     const texts = Array.from(document.links, ({textContent}) => textContent)
     expect(texts).toEqual(stories.map(({displayTitle, watchUrl}) => displayTitle || watchUrl))
   })
+
+  it.each([7, {}, ['x'], null])(
+    'keep the page whole for a Story whose ID and address are %j',
+    (odd) => {
+      const stories = [{id: odd, displayTitle: odd, watchUrl: odd}, story('b')]
+      expect(show({stories}).textContent).toBe('Story b')
+      const props = {brand: 'acme', scriptUrl: '/embed.js', value: collection, stories}
+      expect(renderToString(createElement(StoryEmbed, props as never))).toContain('Story b')
+    },
+  )
 
   it('show a Collection as bubbles and Stories as cards, with the height of each', () => {
     const stories = [story('a')]

@@ -97,8 +97,9 @@ export function drawThumbnails<T>(create: Create<T>, drawn: Drawn, own?: T): T |
 }
 
 function drawStory<T>(create: Create<T>, story: EmbedStory, shape: EmbedType, at: number): T {
-  const {coverUrl, id, posterUrl, thumbnailUrl, watchUrl} = story
+  const {coverUrl, posterUrl, thumbnailUrl, watchUrl} = story
   const title = text(story, 'displayTitle')
+  const name = title || text(story, 'watchUrl') || text(story, 'id')
   const portrait = [coverUrl, posterUrl]
   const images = shape === 'cards' ? [...portrait, thumbnailUrl] : [thumbnailUrl, ...portrait]
   const src = images.find(isWebAddress)
@@ -124,7 +125,7 @@ function drawStory<T>(create: Create<T>, story: EmbedStory, shape: EmbedType, at
       {'aria-hidden': 'true', class: 'stories-image', 'data-initials': initials},
       image ? [create('img', image, [])] : [],
     ),
-    create('span', {class: 'stories-title', dir: 'auto'}, [title || watchUrl || id]),
+    create('span', {class: 'stories-title', dir: 'auto'}, [name]),
   ])
 }
 
