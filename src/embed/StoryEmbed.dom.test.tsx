@@ -166,6 +166,12 @@ describe('StoryEmbed', () => {
     expect([style.minHeight, style.getPropertyValue('--stories-height')]).toEqual([height, height])
   })
 
+  it('reserves the height of another value that takes the place of one', () => {
+    const {container, update} = show({brand: 'other'})
+    update({value: {_type: 'stories.story', id: 's1'}})
+    expect((container.firstElementChild as HTMLElement).style.minHeight).toBe('19em')
+  })
+
   it('links only to http and https', () => {
     const urls = ['https://player.example.com/a', 'javascript:alert(1)', ' javascript:x', undefined]
     const stories = urls.map((watchUrl, index) => ({

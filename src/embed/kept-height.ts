@@ -34,14 +34,19 @@ export function keptHeight(drawn: Drawn, known?: number, own?: number | string):
  * @returns What to call for each change, and what ends it.
  */
 export function watchHeight(element: HTMLElement, target: HTMLElement, drawn: Drawn) {
-  const {minHeight} = element.style
+  const {style} = element
+  const {minHeight} = style
+  let lowered: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const measure = () => {
     const {height} = target.getBoundingClientRect()
     if (height <= 1) return
     measured.set(nameOf(drawn), height)
     const kept = Number.parseFloat(getComputedStyle(element).minHeight)
-    if (height < kept * 0.75) element.style.minHeight = `${height}px`
+    if (height < kept * 0.75) {
+      style.minHeight = `${height}px`
+      lowered = style.minHeight
+    }
   }
   return {
     changed(isDrawn: boolean) {
@@ -50,7 +55,8 @@ export function watchHeight(element: HTMLElement, target: HTMLElement, drawn: Dr
     },
     end() {
       clearTimeout(timer)
-      element.style.minHeight = minHeight
+      // React has written that of another value already.
+      if (style.minHeight === lowered) style.minHeight = minHeight
     },
   }
 }
