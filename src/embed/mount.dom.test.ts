@@ -489,11 +489,16 @@ describe('load: click', () => {
     expect(press(link(), {detail: 1})).toBe(true)
   })
 
-  it('connects to the script’s host once a pointer or the focus is there', () => {
+  it('connects to the script’s host once for a page, when a pointer or the focus comes', () => {
     mount(click)
     expect(hosts()).toEqual([])
-    link().dispatchEvent(new Event('pointerover', {bubbles: true}))
-    link().dispatchEvent(new Event('pointerover', {bubbles: true}))
+    mount(click, other())
+    for (const type of ['pointerover', 'focusin']) {
+      link().dispatchEvent(new Event(type, {bubbles: true}))
+      other()
+        .querySelector('a')
+        ?.dispatchEvent(new Event(type, {bubbles: true}))
+    }
     expect(hosts()).toEqual([['preconnect', 'https://service.example.com/']])
   })
 

@@ -77,9 +77,11 @@ function whenPressed(
   )
   if (hasButton) return
   const warm = () => {
+    const {origin} = new URL(scriptUrl, document.baseURI)
+    if (document.querySelector(`link[rel=preconnect][href="${origin}"]`)) return
     const link = document.createElement('link')
     link.rel = 'preconnect'
-    link.href = new URL(scriptUrl, document.baseURI).origin
+    link.href = origin
     document.head.append(link)
   }
   for (const type of ['pointerover', 'focusin']) {
