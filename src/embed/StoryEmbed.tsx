@@ -13,8 +13,8 @@ export interface StoryEmbedProps
 /**
  * Shows a saved Collection or saved Stories. Renders nothing where the value names nothing.
  *
- * What is seen before the script has drawn is rendered here, on a server where the page is: a browser
- * gets neither `stories` nor the code for them.
+ * Thumbnails are rendered here, on a server where the page is: a browser gets neither `stories` nor
+ * the code for them.
  *
  * @throws TypeError while it renders, for a brand or an address that can't be used.
  * @example
