@@ -2,6 +2,7 @@ import pRetry from 'p-retry'
 import {readConfig, type ClientOptions, type RetryOptions} from './client-options.ts'
 import {elementsOf} from './elements.ts'
 import {collectRecords} from './parse.ts'
+import {encodeText} from './queries.ts'
 import {boundedChunks} from './read-bounded.ts'
 import {assertListed, failureException, requestListing} from './request-listing.ts'
 import {ServiceApiException} from './service-exception.ts'
@@ -52,7 +53,8 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<Listing<Listings[K]>> {
     const signals = [config.signal, signal].filter((one) => one !== undefined)
     const anySignal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
-    const url = listingUrl(kind, teamId, config.baseUrl)
+    // No Team has an empty ID: it means that no Team was selected.
+    const url = `${config.baseUrl}${kind}${teamId ? `?teamId=${encodeText(teamId)}` : ''}`
     const request = {...config, kind, url, signal: anySignal}
     // Read as it comes: no runtime makes one text of the largest that are accepted.
     const read = async (response: Response, limit: AbortSignal) => {
@@ -82,17 +84,6 @@ export function createClient(options: ClientOptions): Client {
     ],
     stories: async (teamId, call) => [...(await listing('stories', {...call, teamId})).items],
   }
-}
-
-function listingUrl(kind: ListingKind, teamId: string | null | undefined, baseUrl: string): string {
-  const url = new URL(kind, baseUrl)
-  // No Team has an empty ID: it means that no Team was selected.
-  if (teamId) {
-    url.searchParams.set('teamId', teamId)
-    // Every server reads %20 as a space, not every one the plus sign of forms.
-    url.search = url.search.replaceAll('+', '%20')
-  }
-  return url.href
 }
 
 const LONGEST_BACKOFF = 10_000
