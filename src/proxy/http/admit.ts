@@ -14,7 +14,7 @@ export const requireRoute =
     if (!agents || !OAUTH.test(targetOf(request))) throw new ProxyFailure('not-found')
     // OAuth's own names, whose text is shown.
     const members = {error: 'invalid_request', error_description: NO_OAUTH}
-    return problemAnswer(new ProxyFailure('not-found', NO_OAUTH), members)
+    return problemAnswer(new ProxyFailure('not-found', NO_OAUTH), {}, members)
   }
 
 /** Paths at which agents look for OAuth after a 401; some show only what they find there. */
@@ -25,8 +25,8 @@ export const requireMethod: Step = ({request, route}) => {
   const methods = route.name === 'mcp' ? ['POST'] : ['GET', 'HEAD']
   if (methods.includes(request.method)) return undefined
   const detail = route.name === 'mcp' ? 'Use Streamable HTTP: SSE is not offered' : undefined
-  const refused = problemAnswer(new ProxyFailure('method-not-allowed', detail))
-  return {...refused, headers: {...refused.headers, Allow: [...methods, 'OPTIONS'].join(', ')}}
+  const allowed = {Allow: [...methods, 'OPTIONS'].join(', ')}
+  return problemAnswer(new ProxyFailure('method-not-allowed', detail), allowed)
 }
 
 /** Refuses bodies, but for messages of agents, and invalid parameters. */
@@ -89,8 +89,8 @@ function refuseToken({request, route}: Call): Answer {
   const detail = route.name === 'mcp' ? `${reason}. ${NO_OAUTH}` : reason
   const error = given === null ? '' : ` error="invalid_token", error_description="${detail}"`
   const problem = given === null ? 'no-token' : 'unauthenticated'
-  const refused = problemAnswer(new ProxyFailure(problem, detail))
-  return {...refused, headers: {...refused.headers, 'WWW-Authenticate': `Bearer${error}`}}
+  const challenge = {'WWW-Authenticate': `Bearer${error}`}
+  return problemAnswer(new ProxyFailure(problem, detail), challenge)
 }
 
 /** Refuses a caller of whom too many requests wait. */

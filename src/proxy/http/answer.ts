@@ -6,23 +6,10 @@ import type {Served} from './content.ts'
 /** The headers that a page on an allowed origin may read, besides those that it always may. */
 export const EXPOSED = ['ETag', 'Age', 'Retry-After', 'Cache-Status', 'Stories-Dropped'] as const
 
-type OtherHeader =
-  | 'Access-Control-Allow-Headers'
-  | 'Access-Control-Allow-Methods'
-  | 'Access-Control-Max-Age'
-  | 'Allow'
-  | 'Cache-Control'
-  | 'Content-Encoding'
-  | 'Content-Type'
-  | 'Vary'
-  | 'WWW-Authenticate'
-
-type AnswerHeaders = Partial<Record<(typeof EXPOSED)[number] | OtherHeader, string>>
-
 /** The proxy's answer, before the headers that every response has. */
 export interface Answer {
   readonly status: number
-  readonly headers: Readonly<AnswerHeaders>
+  readonly headers: Readonly<Record<string, string>>
   readonly body?: Bytes
   /** The cache's part in it, where content is served. */
   readonly cache?: CacheStatus
@@ -38,7 +25,7 @@ export const textAnswer = (
   status: number,
   type: string,
   text: string,
-  headers: AnswerHeaders = {},
+  headers: Answer['headers'] = {},
 ): Answer => ({
   status,
   headers: {...headers, 'Content-Type': type, 'Cache-Control': 'no-store'},
@@ -69,7 +56,8 @@ export const PROBLEM_TITLES: Record<ProblemName, string> = {
 /** A problem (RFC 9457): never stored, never sniffed, without stack or upstream address. */
 export function problemAnswer(
   {problem: name, message, retryAfterMs}: ProxyFailure,
-  members: Readonly<Record<string, string>> = {},
+  headers: Answer['headers'] = {},
+  members: object = {},
 ): Answer {
   const status = PROBLEM_STATUS[name]
   const reason = message || undefined
@@ -82,14 +70,11 @@ export function problemAnswer(
     ...(reason !== undefined && {detail: reason}),
     ...(retryAfter !== undefined && {retryAfter}),
   }
-  const answer = textAnswer(
-    status,
-    'application/problem+json',
-    JSON.stringify({...problem, ...members}),
-    {
-      ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
-    },
-  )
+  const text = JSON.stringify({...problem, ...members})
+  const answer = textAnswer(status, 'application/problem+json', text, {
+    ...headers,
+    ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
+  })
   return {...answer, problem: name, reason}
 }
 
@@ -107,7 +92,7 @@ export function contentAnswer(
   const {encoding, etag, bytes} = body
   const age = Math.floor((now() - storedAt) / 1000)
   const ttl = Math.floor(freshFor) - age
-  const headers: AnswerHeaders = {
+  const headers: Record<string, string> = {
     ETag: etag,
     // A browser may keep it, and revalidates each time: access can end at any moment.
     'Cache-Control': 'private, no-cache',
