@@ -56,9 +56,7 @@ export interface Problem {
 }
 
 /** The stable identifier of a problem, as it appears in `type`. */
-export function problemType(name: ProblemName): string {
-  return `${PREFIX}${name}`
-}
+export const problemType = (name: ProblemName): string => `${PREFIX}${name}`
 
 /** The name in a `type`, or `undefined` for a problem of another server. */
 export function problemName(type: unknown): ProblemName | undefined {

@@ -103,7 +103,7 @@ function keysOf({host, path, parameters, fragment}: Link): readonly string[] {
 function keysOfUrl(watchUrl: string | undefined): readonly string[] {
   const bare = /^https?:\/\/([^?#%]*[^?#%/)}'.,;:!*])\/*$/i.exec(watchUrl ?? '')?.[1]
   if (bare !== undefined) return [bare]
-  const link = watchUrl === undefined ? undefined : parseLink(watchUrl)
+  const link = parseLink(watchUrl ?? '')
   return link ? keysOf(link) : []
 }
 
@@ -113,10 +113,10 @@ const MAX_ALIKE = 200
 const SLICE = 500
 
 /** Finds the positions of the Stories that are watched at a link: of those that fit, the best. */
-export type LinkTable = (link: Link, sees: (story: number) => boolean) => Slices<readonly number[]>
+export type LinkTable = ReturnType<typeof createLinkTable>
 
 /** Reads the addresses of all Stories with the first link that is looked for: mostly none ever is. */
-export function createLinkTable(stories: readonly Story[]): LinkTable {
+export function createLinkTable(stories: readonly Story[]) {
   let known: ReadonlyMap<string, readonly number[]> | undefined
 
   const readAll = function* (): Slices<ReadonlyMap<string, readonly number[]>> {
@@ -137,7 +137,7 @@ export function createLinkTable(stories: readonly Story[]): LinkTable {
     return table
   }
 
-  return function* (link, sees) {
+  return function* (link: Link, sees: (story: number) => boolean): Slices<readonly number[]> {
     known ??= yield* readAll()
     const points = new Map<number, number>()
     for (const key of new Set(keysOf(link))) {

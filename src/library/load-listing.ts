@@ -19,7 +19,7 @@ import {trace, type Traced} from './tracing.ts'
  * Requests a listing; only what changed since `current`, if there is one. Every way it can fail is
  * a {@link ProxyFailure}.
  */
-export type Load = (kind: ListingKind, current: LoadedListing | undefined) => Promise<LoadedListing>
+export type Load = ReturnType<typeof createLoad>
 
 /** Milliseconds that the service may delay requests: a longer `Retry-After` is taken for an error. */
 const MAX_DELAY_MS = 15 * 60_000
@@ -29,7 +29,7 @@ export function createLoad(
   settings: LibrarySettings,
   metrics: LibraryMetrics,
   readRecords: ReadRecords,
-): Load {
+) {
   const hasSecret = createSecretMatcher(settings.apiKey)
 
   const request = async (
@@ -69,7 +69,7 @@ export function createLoad(
     }
   }
 
-  return async (listing, current) => {
+  return async (listing: ListingKind, current: LoadedListing | undefined) => {
     const start = performance.now()
     const exchange: Traced['request'] = {listing}
     const observe = (failure?: ProxyFailure) => {
@@ -118,19 +118,11 @@ const PROBLEMS: Readonly<Partial<Record<number, ProblemName>>> = {
 
 function failureOf(error: ServiceApiException): ProxyFailure {
   const {failure, statusCode, retryAfter, cause, message, url} = error
-  switch (failure) {
-    case 'status':
-      return statusFailure(statusCode, retryAfter)
-    case 'content':
-      return new ProxyFailure('service-content', contentProblem(cause))
-    case 'timeout':
-      return new ProxyFailure(
-        'service-timeout',
-        `The service did not respond in time${unusedProxyNote(url)}`,
-      )
-    default:
-      return new ProxyFailure('service-down', message)
-  }
+  if (failure === 'status') return statusFailure(statusCode, retryAfter)
+  if (failure === 'content') return new ProxyFailure('service-content', contentProblem(cause))
+  if (failure !== 'timeout') return new ProxyFailure('service-down', message)
+  const detail = `The service did not respond in time${unusedProxyNote(url)}`
+  return new ProxyFailure('service-timeout', detail)
 }
 
 function statusFailure(status: number, retryAfter: number | undefined): ProxyFailure {

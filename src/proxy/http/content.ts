@@ -44,11 +44,7 @@ export interface Served {
   readonly dropped: number
 }
 
-/** Returns no promise of a listing in memory: only a request that waits counts for a caller's limit. */
-export type ServeContent = (
-  route: ContentRoute,
-  request: ContentRequest,
-) => Served | Promise<Served>
+export type ServeContent = ReturnType<typeof createContent>
 
 const encoder = new TextEncoder()
 
@@ -57,7 +53,7 @@ export function createContent(
   library: Pick<Library, 'listing' | 'catalog'>,
   slicer: Slicer,
   {compress, maxBytes}: Pick<ResolvedOptions, 'compress' | 'maxBytes'>,
-): ServeContent {
+) {
   const cached = createResponseCache(maxBytes)
   const permittedOf = createPermitted(slicer)
   /** Listings that were requested whole, in the encodings that were accepted. */
@@ -97,7 +93,8 @@ export function createContent(
     return rights ? {...servedWith(body, at.listed), dropped: 0} : servedWith(body, at.served)
   }
 
-  return (route, request) => {
+  /** Returns no promise of a listing in memory: only a request that waits counts for a caller's limit. */
+  return (route: ContentRoute, request: ContentRequest): Served | Promise<Served> => {
     const {name, kind, query} = route
     const isWhole = name === kind && !('teamId' in query) && !request.caller.rights
     if (!isWhole) return computed(route, request)

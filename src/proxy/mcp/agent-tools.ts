@@ -26,16 +26,11 @@ const TOOLS: Readonly<Record<string, Tool>> = {
 }
 
 /** Lists that clients look for whatever a server offers. Some take an error for a server that failed. */
-const EMPTY_LISTS: Readonly<Record<string, object>> = {
-  'prompts/list': {prompts: []},
-  'resources/list': {resources: []},
-  'resources/templates/list': {resourceTemplates: []},
-}
-
-function listNothing(method: string): {[name: string]: unknown} {
-  if (Object.hasOwn(EMPTY_LISTS, method)) return {...EMPTY_LISTS[method]}
-  throw new ProtocolError(-32_601, 'Method not found')
-}
+const EMPTY_LISTS: ReadonlyMap<string, string> = new Map([
+  ['prompts/list', 'prompts'],
+  ['resources/list', 'resources'],
+  ['resources/templates/list', 'resourceTemplates'],
+])
 
 /**
  * Makes the answers to `POST mcp`: the Model Context Protocol over Streamable HTTP, without sessions,
@@ -54,7 +49,11 @@ export function agentTools(): Agents {
   const createServer = (call: AgentCall) => {
     const {name, version} = manifest
     const server = new McpServer({name, version}, {instructions: INSTRUCTIONS})
-    server.server.fallbackRequestHandler = async ({method}) => listNothing(method)
+    server.server.fallbackRequestHandler = async ({method}) => {
+      const list = EMPTY_LISTS.get(method)
+      if (list) return {[list]: []}
+      throw new ProtocolError(-32_601, 'Method not found')
+    }
     const library = createCallerLibrary(call)
     for (const {name: tool, run, ...described} of tools) {
       const annotations = {readOnlyHint: true, openWorldHint: false}
