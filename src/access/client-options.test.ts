@@ -39,13 +39,6 @@ describe('the settings of a client', () => {
     },
   )
 
-  it.each([`${baseUrl}/`, baseUrl, 'https://API.example.com:443/access/v1'])(
-    'end the base address %s with one slash',
-    (given) => {
-      expect(readConfig({baseUrl: given, apiKey}).baseUrl).toBe(`${baseUrl}/`)
-    },
-  )
-
   it.each([
     'api.example.com/access/v1',
     'javascript:alert(1)',

@@ -14,46 +14,9 @@ function expectSafe(value: string): void {
 
 describe('safeMediaUrl', () => {
   it('returns only http(s) addresses for anything that looks like one', () => {
-    const part = fc.constantFrom(
-      'http',
-      'https',
-      'javascript',
-      ':',
-      '/',
-      '//',
-      '\\',
-      '.',
-      '..',
-      '?',
-      '#',
-      '@',
-      '%2e',
-      '%',
-      'a',
-      'cdn.example.com',
-      'xn--a',
-      '127.0.0.1',
-      '1.2.3.999',
-      '0x7f',
-      ':80',
-      ':8080',
-      ':65536',
-      'x.png',
-      ' ',
-      '\t',
-      'é',
-      '"',
-      "'",
-      '<',
-      '-',
-      '_',
-      '~',
-      '&',
-      '=',
-      '[',
-      ']',
-      '{',
-    )
+    const words =
+      'http https javascript : / // . .. ? # @ %2e % a cdn.example.com xn--a 127.0.0.1 1.2.3.999 0x7f :80 :8080 :65536 x.png é " < - _ ~ & = [ ] {'
+    const part = fc.constantFrom(...words.split(' '), '\\', ' ', '\t', "'")
     const address = fc.oneof(
       fc.array(part, {maxLength: 9}).map((parts) => parts.join('')),
       fc.array(part, {maxLength: 6}).map((parts) => `https://${parts.join('')}`),

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {MAX_SECONDS} from './limits.ts'
 import {ContentShapeError, parseListing} from './parse.ts'
 
 const baseUrl = 'https://api.example.com/access/v1'
@@ -60,11 +61,6 @@ describe('the fields of a record', () => {
     })
   })
 
-  it('omits identifying fields that are empty', () => {
-    const collection = one('collections', {id: 'c', tag: '', teamId: '', organizationId: ''})
-    expect(Object.keys(collection)).toStrictEqual(['id', 'title', 'embedType'])
-  })
-
   it('removes fields that the contract does not define', () => {
     const body = JSON.parse('[{"id": "t", "__proto__": {"polluted": 1}, "extra": 1}]') as unknown
     const [team] = parseListing('teams', body).items
@@ -72,11 +68,21 @@ describe('the fields of a record', () => {
     expect((team as unknown as {polluted?: number}).polluted).toBeUndefined()
     expect(({} as {polluted?: number}).polluted).toBeUndefined()
   })
+})
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '1700000000', null])(
-    'omits times that are %s',
-    (createdAt) => {
-      expect(one('collections', {...fullCollection, createdAt})).not.toHaveProperty('createdAt')
+describe('an item', () => {
+  it.each(['teamId', 'organizationId', 'tag'])('takes an empty %s for none', (field) => {
+    expect(one('collections', {...fullCollection, [field]: ''})).not.toHaveProperty(field)
+  })
+
+  it.each(['createdAt', 'publishedAt'] as const)(
+    'takes a time of %s of 0 and more, and one that no date can have as the latest',
+    (field) => {
+      const read = (time: unknown) => one('stories', {...fullStory, [field]: time})[field]
+      expect([read(0), read(1e18)]).toEqual([0, MAX_SECONDS])
+      for (const time of [-1, Number.NaN, Number.POSITIVE_INFINITY, '0', null]) {
+        expect(read(time)).toBeUndefined()
+      }
     },
   )
 })
@@ -116,6 +122,16 @@ describe('a Story', () => {
       expect(media('m/a.png')).toBe('https://api.example.com/access/v1/m/a.png')
       expect(media('../a.png')).toBe('https://api.example.com/access/a.png')
       expect(media('//cdn.example.com/a.png')).toBe('https://cdn.example.com/a.png')
+    }
+  })
+
+  it('resolves every address within the base, and omits what leads elsewhere', () => {
+    const fields = Object.keys(fullStory).filter((field) => field.endsWith('Url'))
+    expect(fields).toHaveLength(8)
+    for (const field of fields) {
+      const read = (url: string) => one('stories', {id: 's', [field]: url})
+      expect(read('a.png')).toHaveProperty(field, `${baseUrl}/a.png`)
+      expect(read('javascript:1')).not.toHaveProperty(field)
     }
   })
 

@@ -4,34 +4,12 @@ import {createClient} from './client.ts'
 import {ServiceApiException} from './service-exception.ts'
 import {ContentShapeError, parseListing} from './parse.ts'
 import {retryAfterMs} from './retry-after.ts'
+import {SCHEMAS} from './schemas.ts'
 import type {ListingKind} from './types.ts'
 
 const KINDS = ['teams', 'collections', 'stories'] as const satisfies ListingKind[]
-const FIELDS = [
-  'id',
-  'teamId',
-  'organizationId',
-  'name',
-  'tag',
-  'title',
-  'displayTitle',
-  'embedType',
-  'storyIds',
-  'createdAt',
-  'publishedAt',
-  'thumbnailUrl',
-  'webmThumbnailUrl',
-  'coverUrl',
-  'mp4ThumbnailUrl',
-  'webmCoverUrl',
-  'mp4CoverUrl',
-  'posterUrl',
-  'watchUrl',
-  '__proto__',
-  'constructor',
-  'toString',
-  'length',
-]
+const KNOWN = Object.values(SCHEMAS).flatMap((schema) => Object.keys(schema))
+const FIELDS = [...KNOWN, '__proto__', 'constructor', 'toString', 'length']
 const baseUrl = 'https://api.example.com/access/v1'
 
 const address = fc.oneof(

@@ -59,16 +59,6 @@ describe('a listing', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('loads a listing again for those who wait for a load that was lost with its request', async () => {
-    const {load, get} = start()
-    load.mockImplementationOnce(() => new Promise(() => {}))
-    void get()
-    vi.clearAllTimers()
-    const next = get()
-    await pass(3500)
-    expect((await next).cacheStatus).toBe('miss')
-  })
-
   it('requests a listing once for 1,000 concurrent requests when that fails, and for 200 in two seconds', async () => {
     const {load, get} = start()
     load.mockRejectedValue(failure())

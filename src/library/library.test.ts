@@ -335,17 +335,4 @@ describe('two libraries with a store', () => {
     expect(second.library.peek('stories')).toEqual(first.library.peek('stories'))
     expect([first.service.requests.length, second.service.requests.length]).toEqual([3, 0])
   })
-
-  it('loads a listing where the shared one can’t be used, and replaces it', async () => {
-    const store = new Map<string, string>()
-    const first = open({store})
-    await first.get()
-    await first.settle()
-    const [[key, value]] = [...store] as [[string, string]]
-    store.set(key, value.slice(0, -9))
-    const second = open({store})
-    expect((await second.get()).cacheStatus).toBe('miss')
-    await second.settle()
-    expect((await open({store}).get()).cacheStatus).toBe('shared')
-  })
 })

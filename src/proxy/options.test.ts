@@ -59,10 +59,6 @@ describe('the options of a proxy', () => {
     },
   )
 
-  it.each([-1, Number.NaN])('refuse a staleFor of %d', (staleFor) => {
-    expect(() => resolve({staleFor})).toThrow('staleFor')
-  })
-
   it.each([undefined, '', 'a hunter2', 'hunter2\n', 'hünter2', 7])(
     'refuse the key %j without repeating it',
     (apiKey) => {
@@ -85,20 +81,6 @@ describe('the options of a proxy', () => {
     'refuse origins that are no list: %j',
     (allowedOrigins) => {
       expect(() => resolveAny({allowedOrigins})).toThrow(/^allowedOrigins /)
-    },
-  )
-
-  it.each(['*', 'null', 'https://a.example/', 'https://*.example', 'a.example', '', 7])(
-    'refuse the origin %j',
-    (origin) => {
-      expect(() => resolveAny({allowedOrigins: [origin]})).toThrow(/^allowedOrigins /)
-    },
-  )
-
-  it.each(['http://service.example', 'https://a:b@service.example', 'service.example', undefined])(
-    'refuse the address %j',
-    (serviceUrl) => {
-      expect(() => resolveAny({serviceUrl})).toThrow(/^serviceUrl /)
     },
   )
 
@@ -134,9 +116,5 @@ allowedOrigins holds exact origins like "https://studio.example.com": no path, n
 staleFor must be a number of 0 or more
 timeout must be a number above 0`),
     )
-  })
-
-  it('end the address without a slash', () => {
-    expect(resolve({serviceUrl: `${SERVICE}//`}).serviceUrl).toBe(SERVICE)
   })
 })

@@ -24,25 +24,6 @@ describe('search', () => {
     expect(next.items.map(({id}) => id)).toEqual(['s2'])
     expect(next.version).toBe(found.version)
   })
-
-  it('filters by Team without another request to the service', async () => {
-    const {search, requested} = startProxy()
-    expect((await search('/search/stories?teamId=t1')).total).toBe(2)
-    expect((await search('/search/collections?teamId=t2')).total).toBe(1)
-    expect((await search('/search/collections?teamId=unknown')).total).toBe(0)
-    expect(requested()).toEqual(['collections', 'stories', 'teams'])
-  })
-})
-
-describe('items', () => {
-  it('looks up keys in order, and reports an item as missing only when that is certain', async () => {
-    const {results} = await startProxy().items('/items/stories?ids=s3,none,s1')
-    expect(results).toMatchObject([
-      {status: 'found', items: [{id: 's3'}]},
-      {status: 'missing'},
-      {status: 'found', items: [{id: 's1'}]},
-    ])
-  })
 })
 
 describe('a query whose other listings fail', () => {

@@ -1,13 +1,11 @@
 import {describe, expect, it, vi} from 'vitest'
 import {createSlicer} from '../../library/server.ts'
 import {matchRoute} from '../core/route.ts'
-import {limitCaller, requireMethod, requireReadable, requireRoute, verifySession} from './admit.ts'
+import {limitCaller, requireReadable, requireRoute, verifySession} from './admit.ts'
 import {answerAgent, answerContent} from './answer-caller.ts'
-import {answerPreflight, noteOrigin, requireOrigin} from './cors.ts'
 import type {Call, Step} from './step.ts'
 
 const CALLER = {id: 'u1', rights: undefined}
-const STUDIO = 'https://studio.example.com'
 
 function callOf(path: string, init: RequestInit = {}, known: Partial<Call> = {}): Call {
   const request = new Request(`https://proxy.example${path}`, init)
@@ -26,42 +24,12 @@ async function outcomeOf(step: Step, call: Call): Promise<unknown> {
 
 describe('a step of the proxy', () => {
   it.each([
-    [{}, true],
-    [{origin: STUDIO}, true],
-    [{origin: 'https://evil.example'}, false],
-    [{'sec-fetch-site': 'cross-site'}, false],
-  ])('notes whether the origin of a request with %j is allowed', async (headers, isAllowed) => {
-    const call = callOf('/teams', {headers})
-    const note = noteOrigin({isAllowedOrigin: (origin) => origin === STUDIO})
-    expect(await outcomeOf(note, call)).toBeUndefined()
-    expect(call.cors !== undefined).toBe(isAllowed)
-    expect(await outcomeOf(requireOrigin, call)).toBe(isAllowed ? undefined : 'origin-refused')
-  })
-
-  it.each([
     ['/teams', undefined, undefined],
     ['/nothing', undefined, 'not-found'],
     ['/mcp', undefined, 'not-found'],
     ['/mcp', async () => new Response(), undefined],
   ])('knows the routes that there are: %s', async (path, agents, outcome) => {
     expect(await outcomeOf(requireRoute({agents}), callOf(path))).toBe(outcome)
-  })
-
-  it.each([
-    ['GET', {}, undefined],
-    ['OPTIONS', {Vary: 'Origin'}, 204],
-    ['OPTIONS', undefined, 'origin-refused'],
-  ])('answers a preflight of an allowed origin only: %s, %j', async (method, cors, outcome) => {
-    expect(await outcomeOf(answerPreflight, callOf('/teams', {method}, {cors}))).toBe(outcome)
-  })
-
-  it.each([
-    ['/teams', 'HEAD', undefined],
-    ['/teams', 'POST', 'method-not-allowed'],
-    ['/mcp', 'POST', undefined],
-    ['/mcp', 'GET', 'method-not-allowed'],
-  ])('accepts the methods of a route: %s by %s', async (path, method, outcome) => {
-    expect(await outcomeOf(requireMethod, callOf(path, {method}))).toBe(outcome)
   })
 
   it.each([
