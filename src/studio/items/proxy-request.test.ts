@@ -223,13 +223,23 @@ describe('requestProxy where a server redirects', () => {
     expect(other.seen).toEqual(['/stories/login?state=secret nothing'])
   })
 
-  it('names a redirect whose target can’t be read', async () => {
-    const opaque = () => Object.defineProperty(new Response(null), 'status', {value: 0})
-    const fetch = respondWith(opaque, () => Promise.reject(new TypeError('blocked')))
-    const asked = requestProxy(session(), 'teams', numberIn, {fetch})
-    await expect(asked).rejects.toEqual({name: 'redirect', status: 0, url: TEAMS})
-    expect(fetch.mock.calls[1]?.[1]?.headers).toEqual({})
-  })
+  it.each(['token', undefined])(
+    'names a redirect whose target can’t be read, as a login’s, with the token %s',
+    async (token) => {
+      const opaque = () => Object.defineProperty(new Response(null), 'status', {value: 0})
+      const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) =>
+        init?.redirect === 'manual' ? opaque() : Promise.reject(new TypeError('blocked')),
+      )
+      const asked = requestProxy(
+        session(() => token),
+        'teams',
+        numberIn,
+        {fetch},
+      )
+      await expect(asked).rejects.toEqual({name: 'redirect', status: 0, url: TEAMS})
+      expect(fetch.mock.calls[1]?.[1]?.headers).toEqual({})
+    },
+  )
 
   it('ends where a redirect leads back to itself', async () => {
     const {proxyUrl} = await serveRedirect('/stories/teams', respondOk)

@@ -41,18 +41,19 @@ export async function requestProxy<T>(
   const send = async (token: string | undefined): Promise<Received<T> | Failed> => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
     const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
-    const get: Get = (address, sent) =>
+    const get: Get = (address, redirect) =>
       fetchImpl(address, {
-        headers: sent === undefined ? {} : {Authorization: `Bearer ${sent}`},
+        headers:
+          token !== undefined && redirect === 'manual' ? {Authorization: `Bearer ${token}`} : {},
         // The browser's own cache revalidates by ETag; only `reload` passes `no-cache` on.
         cache: force ? 'reload' : 'no-cache',
         // A gateway in front of Studio and proxy may know its users by a cookie of this origin.
         credentials: 'same-origin',
-        redirect: sent === undefined ? 'follow' : 'manual',
+        redirect,
         signal: ends,
       })
     try {
-      const response = await follow(url, token, get)
+      const response = await follow(url, get)
       ends.throwIfAborted()
       const failure = redirectFailure(response, url)
       return failure ? {failure} : readResponse(response, await response.text(), read)
@@ -81,22 +82,21 @@ const namesByToken = (token: string | undefined): Partial<Record<FailureName, Fa
 
 const withoutQuery = (url: string): string => url.replace(/\?.*/, '')
 
-type Get = (address: string, token?: string) => Promise<Response>
+type Get = (address: string, redirect: 'manual' | 'follow') => Promise<Response>
 
 /**
  * Sends a request, and follows redirects within the proxy's origin. Where one leads is found out without
  * the token: not every `fetch` drops it on the way to another origin.
  */
-async function follow(url: string, token: string | undefined, get: Get): Promise<Response> {
-  const response = await get(url, token)
-  const isHeld = token !== undefined && redirectFailure(response, url) !== undefined
+async function follow(url: string, get: Get): Promise<Response> {
+  const response = await get(url, 'manual')
+  if (!redirectFailure(response, url)) return response
   // A page of another origin may be unreadable, as a login is.
-  const seen = isHeld ? await get(url).catch(() => response) : response
+  const seen = await get(url, 'follow').catch(() => response)
   if (redirectFailure(seen, url)) return seen
   // A redirect may drop the query, without which a search would find everything.
-  const isCut = seen.redirected && !seen.url.includes('?')
-  const target = isCut ? seen.url + url.slice(withoutQuery(url).length) : seen.url
-  return isHeld || target !== seen.url ? get(target, token) : response
+  const query = seen.url.includes('?') ? '' : url.slice(withoutQuery(url).length)
+  return get(seen.url + query, 'manual')
 }
 
 /**
