@@ -4,16 +4,12 @@ import type {ListCommand} from '../state/keyboard.ts'
 import {optionIndex} from './ItemCell.tsx'
 import type {GridNavigation} from './useGridNavigation.ts'
 
-/** Picks or selects the item at an index, for keys and clicks. */
-export interface ListActions {
-  readonly pickAt: (index: number) => void
-  /** @param isRange - Selects everything from where the range began. */
-  readonly selectAt: (index: number, isRange?: boolean) => void
-  readonly run: (command: ListCommand, index: number) => void
-}
-
-/** @param queryKey - Changes with the list. */
-export function useListActions(queryKey: string): ListActions {
+/**
+ * Picks or selects the item at an index, for keys and clicks.
+ *
+ * @param queryKey - Changes with the list.
+ */
+export function useListActions(queryKey: string) {
   const {location, pick, searchBox} = useBrowserContext()
   const {itemAt} = useLoaded().search
   const selection = useSelected()
@@ -23,7 +19,11 @@ export function useListActions(queryKey: string): ListActions {
     const item = itemAt(index)
     if (item && item.unsavable === undefined) pick(item)
   }
-  /** A Collection that leads to Stories opens at once: there is nothing else to do with it. */
+  /**
+   * A Collection that leads to Stories opens at once: there is nothing else to do with it.
+   *
+   * @param isRange - Selects everything from where the range began.
+   */
   const selectAt = (index: number, isRange = false) => {
     if (location.at === 'collections') return pickAt(index)
     selectedIn.current = queryKey
@@ -56,7 +56,7 @@ export function useListActions(queryKey: string): ListActions {
 export function useListEvents(
   queryKey: string,
   {lookAt, setFocused, setTabStop}: GridNavigation,
-  {pickAt, selectAt}: ListActions,
+  {pickAt, selectAt}: ReturnType<typeof useListActions>,
 ) {
   const {activeItem} = useBrowserContext()
   const {search, keys} = useLoaded()

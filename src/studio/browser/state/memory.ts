@@ -21,22 +21,13 @@ interface MemoryOptions {
   readonly kind: ItemKind
 }
 
-/** IDs and the order, which local storage keeps from one visit to the next. */
-export interface Memory {
-  /** The Team that was last selected; `undefined` for all Teams. */
-  readonly lastTeam: () => string | undefined
-  readonly selectTeam: (teamId: string | undefined) => void
-  readonly lastSort: () => ItemSort
-  readonly selectSort: (sort: ItemSort) => void
-  /** IDs, as they were when the browser opened, the last used first. */
-  readonly recentItems: readonly string[]
-  readonly recentTeams: readonly string[]
-  /** Remembers items, of which the last one was used last. */
-  readonly picked: (...ids: readonly string[]) => void
-}
+export type Memory = ReturnType<typeof createMemory>
 
-/** Never throws: where storage is forbidden, or a stored value is invalid, nothing is remembered. */
-export function createMemory({projectId, dataset, workspace, kind}: MemoryOptions): Memory {
+/**
+ * IDs and the order, which local storage keeps from one visit to the next. Never throws: where storage
+ * is forbidden, or a stored value is invalid, nothing is remembered.
+ */
+export function createMemory({projectId, dataset, workspace, kind}: MemoryOptions) {
   const keys = {
     team: storageKey('team', projectId, dataset, workspace),
     sort: storageKey('sort', projectId, kind),
@@ -47,22 +38,25 @@ export function createMemory({projectId, dataset, workspace, kind}: MemoryOption
   const add = (key: string, ids: readonly string[]) =>
     writeStored(key, validIds([...ids.toReversed(), ...recents(key)]))
   return {
+    /** The Team that was last selected; `undefined` for all Teams. */
     lastTeam: () => {
       const teamId = readStored(keys.team)
       return typeof teamId === 'string' && teamId !== '' ? teamId : undefined
     },
-    selectTeam: (teamId) => {
+    selectTeam: (teamId: string | undefined) => {
       writeStored(keys.team, teamId)
       if (teamId !== undefined) add(keys.teams, [teamId])
     },
-    lastSort: () => {
+    lastSort: (): ItemSort => {
       const stored = readStored(keys.sort)
       return PICKER_SORTS.find((sort) => sort === stored) ?? 'newest'
     },
-    selectSort: (sort) => writeStored(keys.sort, sort === 'newest' ? undefined : sort),
+    selectSort: (sort: ItemSort) => writeStored(keys.sort, sort === 'newest' ? undefined : sort),
+    /** IDs, as they were when the browser opened, the last used first. */
     recentItems: recents(keys.items),
     recentTeams: recents(keys.teams),
-    picked: (...ids) => add(keys.items, ids),
+    /** Remembers items, of which the last one was used last. */
+    picked: (...ids: readonly string[]) => add(keys.items, ids),
   }
 }
 
