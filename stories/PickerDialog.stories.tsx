@@ -61,15 +61,6 @@ export const StoriesAsCards: Story = {
   },
 }
 
-export const StoriesAsBubbles: Story = {
-  args: {kind: 'story', options: {embedType: 'bubbles'}},
-  play: async () => {
-    const dialog = await find('Story')
-    await announces(dialog, '66 Stories')
-    await thumbnailsLoaded(document.body, 10)
-  },
-}
-
 export const ByKeyboard: Story = {
   args: {kind: 'story'},
   play: async ({args}) => {
@@ -376,7 +367,7 @@ export const InAShortWindow: Story = {
 }
 
 export const RightToLeft: Story = {
-  ...StoriesAsBubbles,
+  args: {kind: 'story', options: {embedType: 'bubbles'}},
   beforeEach: [pickerMeta.beforeEach, rightToLeft],
   play: async () => {
     const dialog = await find('Story')

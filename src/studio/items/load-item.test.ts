@@ -212,16 +212,6 @@ describe('an item loader', () => {
     expect(b).toEqual({item: {id: 'b'}})
   })
 
-  it('loads the other keys where one contains half of a surrogate pair', async () => {
-    respond = (keys) => (keys.includes('\ufffd') ? failing('bad-request', 400) : undefined)
-    const [whole, half] = await Promise.all([
-      loadItem(source, story('a')),
-      loadItem(source, story('\ud800')),
-    ])
-    expect(whole?.item?.id).toBe('a')
-    expect(half).toMatchObject({failure: {name: 'bad-request'}})
-  })
-
   it('ends for a tag of a Team whose ID contains half of a surrogate pair', async () => {
     respond = () => failing('bad-request', 400)
     const key = {listing: 'collections', by: 'tags', key: 'shelf', teamId: '\ud800'} as const

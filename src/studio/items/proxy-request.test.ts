@@ -27,6 +27,9 @@ const numberIn = (body: unknown): number => {
 
 const ok = () => Response.json({number: 7}, {headers: {Age: '12'}})
 
+const ask = (fetch: typeof globalThis.fetch, getToken?: () => string | undefined, path = 'teams') =>
+  requestProxy(session(getToken), path, numberIn, {fetch})
+
 describe('requestProxy', () => {
   it('sends the token, and returns the body and its age', async () => {
     const fetch = respondWith(ok)
@@ -51,12 +54,7 @@ describe('requestProxy', () => {
   it('reads the token again after a 401, and retries once', async () => {
     const tokens = ['old', 'new']
     const fetch = respondWith(() => new Response(null, {status: 401}), ok)
-    const asked = await requestProxy(
-      session(() => tokens.shift()),
-      'teams',
-      numberIn,
-      {fetch},
-    )
+    const asked = await ask(fetch, () => tokens.shift())
     expect(asked.value).toBe(7)
     expect(fetch.mock.calls[1]?.[1]?.headers).toEqual({Authorization: 'Bearer new'})
   })
@@ -78,7 +76,7 @@ describe('requestProxy', () => {
     ['no answer', () => Promise.reject(new TypeError('failed')), {name: 'unreachable', status: 0}],
   ])('names the failure of %s', async (_, answer, failure) => {
     const fetch = respondWith(answer)
-    const asked = requestProxy(session(), 'teams', numberIn, {fetch})
+    const asked = ask(fetch)
     await expect(asked).rejects.toMatchObject({...failure, url: TEAMS})
   })
 
@@ -89,32 +87,10 @@ describe('requestProxy', () => {
     await expect(asked).rejects.toMatchObject({name: 'not-a-proxy', url})
   })
 
-  it('reports that there is no token to send', async () => {
-    const fetch = respondWith(() => problem('no-token', 401))
-    const asked = requestProxy(
-      session(() => undefined),
-      'teams',
-      numberIn,
-      {fetch},
-    )
-    await expect(asked).rejects.toMatchObject({name: 'no-token', status: 401, url: TEAMS})
-    expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({})
-  })
-
-  it('reports that a token was sent and none arrived', async () => {
-    const fetch = respondWith(() => problem('no-token', 401))
-    const asked = requestProxy(session(), 'teams', numberIn, {fetch})
-    await expect(asked).rejects.toMatchObject({name: 'token-lost', status: 401})
-  })
-
-  it('does not retry with the token that was refused', async () => {
-    const fetch = respondWith(() => problem('unauthenticated', 401))
-    const asked = requestProxy(session(), 'teams', numberIn, {fetch})
-    await expect(asked).rejects.toMatchObject({name: 'unauthenticated', status: 401})
-    expect(fetch).toHaveBeenCalledOnce()
-  })
-
   it.each([
+    ['has no token to send', [undefined], ['no-token'], 'no-token'],
+    ['loses the token that was sent', ['token'], ['no-token'], 'token-lost'],
+    ['is refused', ['token'], ['unauthenticated'], 'unauthenticated'],
     ['ends meanwhile', ['old', undefined], ['unauthenticated', 'no-token'], 'unauthenticated'],
     [
       'begins and is refused',
@@ -126,12 +102,7 @@ describe('requestProxy', () => {
   ] as const)('names the failure of a session that %s', async (_, tokens, problems, name) => {
     const left = [...tokens]
     const fetch = respondWith(...problems.map((each) => () => problem(each, 401)))
-    const asked = requestProxy(
-      session(() => left.shift()),
-      'teams',
-      numberIn,
-      {fetch},
-    )
+    const asked = ask(fetch, () => left.shift())
     await expect(asked).rejects.toMatchObject({name})
   })
 
@@ -141,7 +112,7 @@ describe('requestProxy', () => {
       init?.signal?.throwIfAborted()
       return ok()
     })
-    const asked = requestProxy(session(), 'teams', numberIn, {fetch})
+    const asked = ask(fetch)
     await expect(asked).rejects.toEqual({name: 'timeout', status: 0, url: TEAMS})
     timeout.mockRestore()
   })
@@ -230,12 +201,7 @@ describe('requestProxy where a server redirects', () => {
       const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) =>
         init?.redirect === 'manual' ? opaque() : Promise.reject(new TypeError('blocked')),
       )
-      const asked = requestProxy(
-        session(() => token),
-        'teams',
-        numberIn,
-        {fetch},
-      )
+      const asked = ask(fetch, () => token)
       await expect(asked).rejects.toEqual({name: 'redirect', status: 0, url: TEAMS})
       expect(fetch.mock.calls[1]?.[1]?.headers).toEqual({})
     },

@@ -15,12 +15,7 @@ function schemaWith(fetch: typeof globalThis.fetch) {
   vi.stubGlobal('fetch', fetch)
   const proxyUrl = `https://proxy-${number++}.test`
   const context = createContext({proxyUrl})
-  context.sessions.announce({
-    proxyUrl,
-    projectId: 'p',
-    userId: 'u',
-    getToken: () => 't',
-  })
+  context.sessions.announce({proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'})
   const type = withContext({name: 'stories.collection'}, context)
   return {schema: {get: () => type} as unknown as Schema}
 }

@@ -57,19 +57,12 @@ let number = 0
 async function check(
   field: Record<string, unknown>,
   value: unknown,
-  {environment = 'studio' as 'studio' | 'cli', announced = true, typesOf = schemaTypes} = {},
+  {environment = 'studio' as 'studio' | 'cli', typesOf = schemaTypes} = {},
 ): Promise<string[]> {
   // A context of its own: loaded items are kept for five minutes.
   const proxyUrl = `https://proxy-${number++}.test`
   const context = createContext({proxyUrl})
-  if (announced) {
-    context.sessions.announce({
-      proxyUrl,
-      projectId: 'p',
-      userId: 'u',
-      getToken: () => 'token',
-    })
-  }
+  context.sessions.announce({proxyUrl, projectId: 'p', userId: 'u', getToken: () => 'token'})
   const page = {name: 'page', type: 'document', fields: [{name: 'shelf', ...field}]}
   const schema = createSchema({
     name: 'test',
@@ -92,24 +85,20 @@ async function check(
 }
 
 describe('validation of a saved item', () => {
-  it('accepts an item that exists and is published', async () => {
-    expect(await check({type: 'stories.collection'}, collection('there'))).toEqual([])
-    expect(requests).toEqual(['/items/collections?ids=there'])
+  it.each([
+    ['exists and is published', 'there'],
+    ['moved to another Team', 'moved'],
+    ['is published as far as is known', 'unsaid'],
+  ])('accepts an item that %s', async (_, id) => {
+    const field = {type: 'stories.collection', options: {unpublished: 'error'}}
+    expect(await check(field, collection(id))).toEqual([])
+    expect(requests).toEqual([`/items/collections?ids=${id}`])
   })
 
   it('takes the Team of a tag from a function of the user who is signed in', async () => {
     const teamId = ({currentUser}: {currentUser: {id: string}}) => currentUser.id && 't1'
     const field = {type: 'stories.collectionTag', options: {teamId}}
     expect(await check(field, 'gone')).toEqual(['warning shelf: validation.missing-team'])
-  })
-
-  it('warns once, on the field, of an item that is missing or not published', async () => {
-    expect(await check({type: 'stories.collection'}, collection('gone'))).toEqual([
-      'warning shelf: validation.missing-team',
-    ])
-    expect(await check({type: 'stories.collection'}, collection('draft'))).toEqual([
-      'warning shelf: validation.hidden.unpublished',
-    ])
   })
 
   it('says to replace, not to remove, what an array keeps', async () => {
@@ -136,15 +125,6 @@ describe('validation of a saved item', () => {
       vi.doUnmock('./saved-message.ts')
       vi.resetModules()
     }
-  })
-
-  it('does not report an item that moved to another Team as missing', async () => {
-    expect(await check({type: 'stories.collection'}, collection('moved'))).toEqual([])
-  })
-
-  it('reports nothing for an item of unknown published state', async () => {
-    const field = {type: 'stories.collection', options: {unpublished: 'error'}}
-    expect(await check(field, collection('unsaid'))).toEqual([])
   })
 
   it.each([
@@ -228,24 +208,18 @@ describe('validation of a saved item', () => {
     expect(await said).toEqual(['warning shelf: validation.missing-team'])
   })
 
-  it('accepts the item when the proxy limits requests for longer', async () => {
-    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']})
-    answers = 'limited'
-    const said = check({type: 'stories.collection'}, collection('gone'))
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(await said).toEqual([])
-    expect(requests.length).toBeLessThan(3)
-  })
-
-  it('waits two seconds at most, then accepts the item', async () => {
-    answers = 'never'
-    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
-    const said = check({type: 'stories.collection'}, collection('gone'))
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(await said).toEqual([])
-  })
+  it.each(['never', 'limited'] as const)(
+    'waits two seconds at most, then accepts the item: %s',
+    async (how) => {
+      vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']})
+      answers = how
+      const said = check({type: 'stories.collection'}, collection('gone'))
+      await vi.waitFor(() => expect(requests).toHaveLength(1))
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(await said).toEqual([])
+      expect(requests.length).toBeLessThan(3)
+    },
+  )
 
   it('waits at most two seconds for its own code', async () => {
     vi.resetModules()

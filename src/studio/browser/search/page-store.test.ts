@@ -32,16 +32,6 @@ const hold = () =>
   })
 const isAborted = () => signals.map(({aborted}) => aborted)
 
-it('aborts a request when no caller wants its page any more, which is no failure', async () => {
-  hold()
-  const store = createPageStore()
-  const stop = wantPages(store.listOf(session, query('a')), [0])
-  stop()
-  await vi.runAllTimersAsync()
-  expect(isAborted()).toEqual([true])
-  expect(store.read(key('a'))).toMatchObject({failure: undefined, isLoading: false})
-})
-
 it('continues a request whose page another caller wants, or the same one again', async () => {
   hold()
   const store = createPageStore()
@@ -58,6 +48,7 @@ it('continues a request whose page another caller wants, or the same one again',
   stop()
   await vi.advanceTimersByTimeAsync(1)
   expect(isAborted()).toEqual([true])
+  expect(store.read(key('a'))).toMatchObject({failure: undefined, isLoading: false})
 })
 
 it('evicts the pages that were shown longest ago, but none that is shown', async () => {

@@ -55,8 +55,8 @@ function render(open = true, reactStrictMode = false) {
   })
 }
 
-async function renderLoaded() {
-  const rendered = render()
+async function renderLoaded(...given: Parameters<typeof render>) {
+  const rendered = render(...given)
   await waitFor(() => expect(rendered.result.current.status).toBe('loaded'))
   return rendered
 }
@@ -135,8 +135,7 @@ describe('a search', () => {
   })
 
   it('shows the former results until the next ones arrive', async () => {
-    const {result, rerender} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {result, rerender} = await renderLoaded()
     isHeld = true
     rerender({text: 'b', open: true})
     expect(result.current).toMatchObject({status: 'loaded', isPending: true, total: 1000})
@@ -149,8 +148,7 @@ describe('a search', () => {
   })
 
   it('aborts requests that are no longer needed, and requests them again on demand', async () => {
-    const {result, rerender} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {result, rerender} = await renderLoaded()
     isHeld = true
     rerender({text: 'b', open: true})
     rerender({text: 'bc', open: true})
@@ -163,8 +161,7 @@ describe('a search', () => {
   })
 
   it('requests again what is wanted again while its request ends', async () => {
-    const {result, rerender} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {result, rerender} = await renderLoaded()
     const {fetch} = globalThis
     // jsdom has one of its own, of which no signal's reason is.
     vi.stubGlobal('DOMException', (AbortSignal.abort().reason as DOMException).constructor)
@@ -187,14 +184,12 @@ describe('a search', () => {
   })
 
   it('requests a page once where React mounts the list twice', async () => {
-    const {result} = render(true, true)
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    await renderLoaded(true, true)
     expect(paths()).toEqual(['?limit=60'])
   })
 
   it('removes the former page from view with its query', async () => {
-    const {result, rerender} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {result, rerender} = await renderLoaded()
     await show(result, 600)
     rerender({text: 'b', open: true})
     await waitFor(() => expect(result.current.itemAt(0)?.id).toBe('b0'))
@@ -267,8 +262,7 @@ describe('changed content', () => {
   })
 
   it('reloads results older than ten seconds when the browser is shown again', async () => {
-    const {result, rerender} = render(false)
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {rerender} = await renderLoaded(false)
     rerender({text: '', open: true})
     expect(requests).toHaveLength(1)
     rerender({text: '', open: false})
@@ -322,8 +316,7 @@ describe('a failure', () => {
   })
 
   it('does not keep the former results when another query fails', async () => {
-    const {result, rerender} = render()
-    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {result, rerender} = await renderLoaded()
     down()
     rerender({text: 'b', open: true})
     await waitFor(() => expect(result.current.status).toBe('failed'))

@@ -32,12 +32,6 @@ describe('loading a range', () => {
     })
   })
 
-  it('reports that a part is not loaded', () => {
-    expect(collectRange(listWith(0), {from: 58, to: 70, before: [], max: 99}).missing).toBe(
-      PAGE_SIZE,
-    )
-  })
-
   it('stops at the remaining number of items', () => {
     const unsavable = 'no-team' as const
     const itemAt = (index: number) => (index % 2 === 1 ? all[index] : {...all[index]!, unsavable})
@@ -59,13 +53,6 @@ describe('loading a range', () => {
     expect(items).toEqual(all.slice(50))
     expect(list.loadPage.mock.calls.map(([number]) => number)).toEqual([1, 2])
     expect(given.onProgress.mock.calls).toEqual([[10], [70]])
-  })
-
-  it('loads no more than the maximum', async () => {
-    const list = listWith(0)
-    const {items} = await loadRange(list, {from: 0, to: TOTAL - 1, before: [], max: 70}, options())
-    expect(items).toEqual(all.slice(0, 70))
-    expect(list.loadPage).toHaveBeenCalledOnce()
   })
 
   it('skips items that a page lacks', async () => {

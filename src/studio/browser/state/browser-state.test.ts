@@ -208,26 +208,9 @@ describe('an array with items', () => {
   })
 })
 
-describe('single-select', () => {
-  it('replaces the selected item', () => {
-    const state = browserState(empty, {type: 'pin', item: item('a')})
-    expect(browserState(state, {type: 'pin', item: item('b')}).pinned?.id).toBe('b')
-    expect(browserState(state, {type: 'pin', item: undefined}).pinned).toBeUndefined()
-  })
-
-  it('pins the clicked item in multi-select, also when the click removes it', () => {
-    expect(run('a b').pinned?.id).toBe('b')
-    expect(run('a b a').pinned?.id).toBe('a')
-  })
-})
-
-describe('the question whether to discard changes', () => {
-  it('opens and closes the question, and keeps the selection', () => {
-    const asked = browserState(run('a b'), {type: 'set', to: {isDiscarding: true}})
-    expect(asked.isDiscarding).toBe(true)
-    const kept = browserState(asked, {type: 'set', to: {isDiscarding: false}})
-    expect(kept).toEqual(run('a b'))
-  })
+it('pins the clicked item in multi-select, also when the click removes it', () => {
+  expect(run('a b').pinned?.id).toBe('b')
+  expect(run('a b a').pinned?.id).toBe('a')
 })
 
 describe('the browser state', () => {

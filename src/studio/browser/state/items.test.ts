@@ -3,30 +3,8 @@ import {foundCollection, storyOf} from '../../../access/testing.ts'
 import {collectionItem, storyItem} from './items.ts'
 
 describe('a Collection in the list', () => {
-  it('keeps its own layout, and the Stories that were loaded with it', () => {
-    const stories = [storyOf('s1', 'Boat')]
-    const record = foundCollection('c', 'Summer', {
-      embedType: 'cards',
-      teamName: 'Marketing',
-      storyCount: 12,
-      stories,
-    })
-    expect(collectionItem(record, 'id')).toMatchObject({
-      kind: 'collection',
-      title: 'Summer',
-      shape: 'cards',
-      teamName: 'Marketing',
-      storyCount: 12,
-      stories,
-    })
-  })
-
   it('shows its ID when it has no title', () => {
     expect(collectionItem(foundCollection('c9', ''), 'id').title).toBe('c9')
-  })
-
-  it('has no number of Stories while that is unknown', () => {
-    expect(collectionItem(foundCollection(), 'id').storyCount).toBeUndefined()
   })
 
   it('can’t be selected without a tag where the tag is saved', () => {

@@ -46,16 +46,6 @@ describe('moving in a grid, in one that runs right to left, and in a list of one
   })
 })
 
-describe('keys that move nothing', () => {
-  it.each(['Enter', 'Tab', 'Escape', 'a', ' '])('ignores %s', (key) => {
-    expect(moveInGrid(key, 0, grid)).toBeUndefined()
-  })
-
-  it('does not move in an empty list', () => {
-    expect(moveInGrid('End', 0, {...list, count: 0})).toBeUndefined()
-  })
-})
-
 describe('what a key does in the list', () => {
   const none = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
   const press = (key: string, held: Partial<typeof none> = {}, isMultiple = false) =>
@@ -92,7 +82,7 @@ describe('what a key does in the list', () => {
     expect(press(key, held, true)).toEqual(expected)
   })
 
-  it('ignores keys in an empty list', () => {
+  it('ignores keys that move in an empty list', () => {
     expect(readKey({...none, key: 'End'}, 0, {...grid, count: 0}, false)).toBeUndefined()
   })
 })
