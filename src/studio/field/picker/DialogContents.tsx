@@ -159,9 +159,8 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
   const candidates = isArray
     ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
     : [pinned ?? []].flat()
-  const {isAccepted, refusal} = useCandidateCheck(check, candidates)
-  const canConfirm =
-    isAccepted && (isArray ? hasChanges : pinned !== undefined && !search.isPending)
+  const {isChecked, refusal} = useCandidateCheck(check, candidates)
+  const isReady = isArray ? hasChanges : pinned !== undefined && !search.isPending
   const confirm = () => {
     if (readOnly) return
     if (isArray) {
@@ -173,7 +172,7 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
     // The pinned item may be of the former results until it is released.
     if (pinned && search.indexOf(pinned.id) >= 0) pick(pinned)
   }
-  return {canConfirm, confirm, isChecked: isAccepted || refusal !== undefined, refusal}
+  return {canConfirm: isChecked && !refusal && isReady, confirm, isChecked, refusal}
 }
 
 const tabId = (id: string, tab: BrowserTab) => `${id}-tab-${tab}`

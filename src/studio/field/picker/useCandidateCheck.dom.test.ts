@@ -97,8 +97,8 @@ it('checks an item once, though each render brings another function', async () =
   const check = vi.fn<CheckItem>(async () => undefined)
   const items = [story('s1')]
   const {result, rerender} = renderHook(() => useCandidateCheck((item) => check(item), items))
-  expect(result.current.isAccepted).toBe(false)
-  await waitFor(() => expect(result.current.isAccepted).toBe(true))
+  expect(result.current.isChecked).toBe(false)
+  await waitFor(() => expect(result.current.isChecked).toBe(true))
   rerender()
   expect(check).toHaveBeenCalledOnce()
 })
@@ -108,7 +108,6 @@ it('reports the first item that the field would reject, with the reason', async 
   const items = [story('s1'), story('s2'), story('s3')]
   const {result} = renderHook(() => useCandidateCheck(check, items))
   await waitFor(() => expect(result.current.refusal).toEqual({title: 's2', reason: 'Not s2'}))
-  expect(result.current.isAccepted).toBe(false)
 })
 
 it('checks again when another item is selected', async () => {
@@ -116,14 +115,14 @@ it('checks again when another item is selected', async () => {
   const {result, rerender} = renderHook(({id}) => useCandidateCheck(check, [story(id)]), {
     initialProps: {id: 's1'},
   })
-  await waitFor(() => expect(result.current.isAccepted).toBe(true))
+  await waitFor(() => expect(result.current.isChecked).toBe(true))
   rerender({id: 's2'})
-  expect(result.current.isAccepted).toBe(false)
-  await waitFor(() => expect(result.current.isAccepted).toBe(true))
+  expect(result.current.isChecked).toBe(false)
+  await waitFor(() => expect(result.current.isChecked).toBe(true))
   expect(check).toHaveBeenCalledTimes(2)
 })
 
 it('accepts everything where the field has no rules', () => {
   const {result} = renderHook(() => useCandidateCheck(undefined, [story('s1')]))
-  expect(result.current).toEqual({isAccepted: true, refusal: undefined})
+  expect(result.current).toEqual({isChecked: true, refusal: undefined})
 })

@@ -2,7 +2,7 @@ import {useEffect, useEffectEvent, useState} from 'react'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import type {CheckItem} from './check-candidate.ts'
 
-/** Checks what is selected, before it can be picked: not `isAccepted` until that is known of all. */
+/** Checks what is selected, before it can be picked: not `isChecked` until all are. */
 export function useCandidateCheck(check: CheckItem | undefined, items: readonly BrowserItem[]) {
   const [checked, setChecked] = useState<{
     ids: string
@@ -29,7 +29,6 @@ export function useCandidateCheck(check: CheckItem | undefined, items: readonly 
       isCurrent = false
     }
   }, [ids, isChecking])
-  const isKnown = !isChecking || checked?.ids === ids
-  const refusal = isChecking && isKnown ? checked?.refusal : undefined
-  return {isAccepted: isKnown && !refusal, refusal}
+  const isChecked = !isChecking || checked?.ids === ids
+  return {isChecked, refusal: isChecking && isChecked ? checked?.refusal : undefined}
 }
