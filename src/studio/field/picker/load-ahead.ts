@@ -34,22 +34,17 @@ export function whenSeenAndIdle(element: Element, run: () => void): () => void {
   if (connection?.saveData === true || typeof IntersectionObserver === 'undefined') {
     return () => undefined
   }
-  let cancel = () => observer.disconnect()
+  let isCancelled = false
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({isIntersecting}) => isIntersecting)) return
     observer.disconnect()
-    cancel = whenIdle(run)
+    // Safari has no idle callbacks.
+    const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, BUSY))
+    idle(() => isCancelled || run())
   })
   observer.observe(element)
-  return () => cancel()
-}
-
-function whenIdle(run: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, BUSY)
-    return () => clearTimeout(timer)
+  return () => {
+    isCancelled = true
+    observer.disconnect()
   }
-  const handle = requestIdleCallback(run)
-  return () => cancelIdleCallback(handle)
 }
