@@ -13,12 +13,14 @@ import {
 import {expect, waitFor, within} from 'storybook/test'
 import {readIdentity} from '../src/saved/index.ts'
 import {ArrayContext, type OwnArray} from '../src/studio/field/item/item-props.ts'
-import {CollectionPreview, LiveMedia} from '../src/studio/field/item/LivePreview.tsx'
+import {LiveMedia, livePreview} from '../src/studio/field/item/LivePreview.tsx'
 import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
 import {inSeconds} from './support/clock.ts'
 import {useStudioSource} from './support/found.tsx'
 import {findState, Gallery} from './support/Gallery.tsx'
 import {worldOf} from './support/studio.tsx'
+
+const CollectionPreview = livePreview('collection')
 
 interface Args {
   /** As it is stored in the document. */

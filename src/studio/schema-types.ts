@@ -13,7 +13,7 @@ import {
 } from '../saved/index.ts'
 import {StoriesBlock, StoriesItem} from './field/array/StoriesItem.tsx'
 import {FlatField, StoriesInput, TextField} from './field/input/StoriesInput.tsx'
-import {CollectionPreview, LiveMedia, StoryPreview} from './field/item/LivePreview.tsx'
+import {LiveMedia, livePreview} from './field/item/LivePreview.tsx'
 import {StoriesDiff} from './field/item/StoriesDiff.tsx'
 import {type StoriesContext, withContext} from './items/context.ts'
 import {defaultRules, FROM_LIBRARY, innerRules} from './schema/rules.ts'
@@ -68,7 +68,7 @@ const objectType = (
       item: StoriesItem,
       block: StoriesBlock,
       inlineBlock: StoriesBlock,
-      preview: kind === 'collection' ? CollectionPreview : StoryPreview,
+      preview: livePreview(kind),
       diff: StoriesDiff,
     },
     validation: defaultRules,

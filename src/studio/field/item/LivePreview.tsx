@@ -1,6 +1,6 @@
 import {createElement} from 'react'
-import type {PreviewConfig, PreviewProps} from 'sanity'
-import {hasItem, nameOf} from '../../../saved/index.ts'
+import type {PreviewConfig} from 'sanity'
+import {hasItem, type ItemKind, nameOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import type {LivePreviewProps, SavedMediaProps} from './SavedPreview.tsx'
@@ -14,19 +14,14 @@ const StaticPreview = ({preview}: LivePreviewProps) => preview.renderDefault(pre
 
 const SavedPreview = lazyPart(() => import('./SavedPreview.tsx'), StaticPreview, StaticPreview)
 
-/** An item in arrays and Portable Text, by the title it has now. */
-function LivePreview({kind, preview}: LivePreviewProps) {
-  const {t} = useMessages()
-  const isEmpty = preview.item && !hasItem(preview.item)
-  const shown = isEmpty ? {...preview, title: t(`item.none.${kind}`)} : preview
-  return <SavedPreview kind={kind} preview={shown} />
-}
-
-export const CollectionPreview = (props: PreviewProps) => (
-  <LivePreview kind="collection" preview={props} />
-)
-
-export const StoryPreview = (props: PreviewProps) => <LivePreview kind="story" preview={props} />
+/** Draws an item in arrays and Portable Text, by the title it has now. */
+export const livePreview = (kind: ItemKind) =>
+  function LivePreview(preview: LivePreviewProps['preview']) {
+    const {t} = useMessages()
+    const isEmpty = preview.item && !hasItem(preview.item)
+    const shown = isEmpty ? {...preview, title: t(`item.none.${kind}`)} : preview
+    return <SavedPreview kind={kind} preview={shown} />
+  }
 
 /** The fields that a row of a list shows, each named by its path in the document. */
 export interface StoriesPreviewFields {

@@ -7,7 +7,7 @@ import {expect, it, vi} from 'vitest'
 import type {StoriesContext} from '../../items/context.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {schemaTypes} from '../../schema-types.ts'
-import {StoryPreview} from './LivePreview.tsx'
+import {livePreview} from './LivePreview.tsx'
 import SavedPreview, {SavedMedia, TileContext} from './SavedPreview.tsx'
 
 const context = {} as StoriesContext
@@ -90,7 +90,7 @@ it.each([
   const addTile = vi.fn<() => () => void>(() => () => undefined)
   const item = {_key: 'a', _type: 'stories.story', ...value}
   const preview = {item, layout: 'media', title, renderDefault: () => null}
-  const tile = createElement(StoryPreview, preview as never)
+  const tile = createElement(livePreview('story'), preview as never)
   const array = createElement(TileContext, {value: addTile}, createElement('button', {}, tile))
   render(createElement(ThemeProvider, {theme: buildTheme()}, array))
   await waitFor(() => expect(addTile).toHaveBeenCalledWith('a', expect.anything()))
