@@ -75,23 +75,18 @@ interface TileMenuProps {
 }
 
 function TileMenu({input: {onChange}, member: {item, key}, ...rest}: TileMenuProps) {
-  const {focused, focusPath, path, readOnly, schemaType, validation, value} = item
+  const {schemaType, validation} = item
   const array = useContext(ArrayContext)
   const source = useSource(schemaType)
   const settings = readField(schemaType)
   if (!array || !source || !settings) return null
-  const input = {
+  const input: ItemProps = {
+    ...item,
     ...settings,
     source,
-    focused,
-    focusPath,
-    path,
-    readOnly,
-    schemaType,
-    value,
     teamId: settings.options.teamId,
     onChange: (patch) => onChange(PatchEvent.from(patch).prefixAll({_key: key})),
-  } satisfies ItemProps
+  }
   return (
     <>
       <OwnTile array={array} input={input} itemKey={key} {...rest} />

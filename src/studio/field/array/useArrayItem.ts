@@ -1,6 +1,6 @@
 import {type RefObject, useEffect} from 'react'
 import {type FormPatch, insert, PatchEvent, type Path, useGetFormValue} from 'sanity'
-import {fieldKind, memberOf, textIn} from '../../../saved/index.ts'
+import {fieldKind, indexIn, memberOf, textIn} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useAnnounce} from '../../ui/Announcer.tsx'
 import {isFocusLost} from '../../ui/focus.ts'
@@ -24,9 +24,7 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
   const segment = path.at(-1) ?? 0
   // As it is drawn: another editor may have changed it by the time that something is done with it.
   const list = array.value ?? []
-  // A string has no key, only its index.
-  const isOwn = (item: unknown) => nameIn(item) === textIn(segment, '_key')
-  const at = typeof segment === 'number' ? segment : list.findIndex(isOwn)
+  const at = indexIn(list, segment)
   useEffect(() => {
     const followed = followedRef.current
     if (!followed) return
