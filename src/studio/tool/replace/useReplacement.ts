@@ -15,18 +15,10 @@ import {forbiddenBy, mayPublish, mayRemove} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
 import type {ReplacementSettings} from './ReplaceSettings.tsx'
-import {type FoundDocuments, namesOf, useFoundDocuments} from './useFoundDocuments.ts'
+import {namesOf, useFoundDocuments} from './useFoundDocuments.ts'
 
 /** The plan of replacing an item everywhere, and the tasks that carry it out. */
-export interface Replacement extends Omit<FoundDocuments, 'carryOut'> {
-  /** The title of the old item. */
-  readonly title: string
-  readonly plan: readonly PlannedValue[]
-  readonly documents: readonly PlannedDocument[]
-  readonly run: (values: readonly PlannedValue[]) => Promise<void>
-  readonly undo: () => Promise<void>
-  readonly publish: (drafts: readonly PlannedDocument[]) => Promise<void>
-}
+export type Replacement = ReturnType<typeof useReplacement>
 
 /** Finds the documents that hold an item, plans its replacement, and carries out what is selected. */
 export function useReplacement(
@@ -34,7 +26,7 @@ export function useReplacement(
   {to, writesPublished, keepsOnce}: ReplacementSettings,
   find: FindOptions,
   source: StoriesSource,
-): Replacement {
+) {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const workspace = useWorkspace()
@@ -87,10 +79,10 @@ export function useReplacement(
     title,
     plan,
     documents,
-    run: (values) =>
+    run: (values: readonly PlannedValue[]) =>
       carryOut({task: 'replace', toId, changes: replacements(values), commit: mutate}),
     undo: () => carryOut({task: 'undo', toId, changes: report?.undo ?? [], commit: mutate}),
-    publish: (drafts) =>
+    publish: (drafts: readonly PlannedDocument[]) =>
       carryOut({
         task: 'publish',
         toId,
