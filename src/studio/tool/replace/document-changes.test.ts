@@ -9,15 +9,17 @@ import {
   undoOf,
   undoOfPublication,
 } from './document-changes.ts'
-import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
+import type {PlannedValue, StoredDocument} from './plan-replacement.ts'
+import {planOf} from './testing.ts'
 
-const sourceOf = (id: string): StoredDocument => ({
-  _id: id,
-  _type: 'page',
-  _rev: 'r1',
-  _updatedAt: 'then',
-  title: 'A',
-})
+const sourceOf = (id: string): StoredDocument =>
+  Object.freeze({
+    _id: id,
+    _type: 'page',
+    _rev: 'r1',
+    _updatedAt: 'then',
+    title: 'A',
+  })
 const planned = (source: StoredDocument, more: Partial<PlannedValue> = {}): PlannedValue => ({
   value: {} as PlannedValue['value'],
   blocked: undefined,
@@ -82,12 +84,6 @@ describe('the mutations of a change', () => {
       {patch: {id: 'drafts.page', set: {'intro.id': 's2'}}},
     ])
   })
-
-  it('leave the planned document as it was', () => {
-    const source = Object.freeze(sourceOf('page'))
-    replacements([planned(source, {targetId: 'drafts.page'})])
-    expect(source).toEqual(sourceOf('page'))
-  })
 })
 
 it('publishes a draft at the revisions that were looked at', () => {
@@ -106,19 +102,8 @@ it('publishes a draft at the revisions that were looked at', () => {
 
 describe('taking a publication back', () => {
   const page = {_type: 'page', _createdAt: 'then', _updatedAt: 'then', title: 'A'}
-  const imported = {'meta-title': 'Imported', 'side-bar': story('s1')}
-  const published = {...page, ...imported, _id: 'page', _rev: 'r1', intro: story('s1')}
-
-  const plan = (documents: readonly StoredDocument[]) =>
-    planReplacement({
-      documents,
-      from: {kind: 'story', id: 's1'},
-      to: {kind: 'story', record: {id: 's2', teamId: 't1', title: 'New'}},
-      find: {},
-      writesPublished: false,
-      whyForbidden: () => undefined,
-      isLiveEdit: () => false,
-    })
+  const imported = {'meta-title': 'Imported', 'side-bar': story('old')}
+  const published = {...page, ...imported, _id: 'page', _rev: 'r1', intro: story('old')}
 
   /** Runs a replacement, publishes its draft and returns what takes both back. */
   function publish(draft?: object) {
@@ -129,7 +114,7 @@ describe('taking a publication back', () => {
       store.commit([() => structuredClone(mutations) as never], {author: 'editor'}).id
     const content = () => store.all().map(({_rev, _updatedAt, ...document}) => document)
     const before = structuredClone(content())
-    const values = plan(stored)
+    const values = planOf(stored)
     const [change] = replacements(values)
     const run = change && undoOf(change, commit(change.operations))
     const left = store.get('drafts.page') as unknown as StoredDocument
@@ -147,9 +132,9 @@ describe('taking a publication back', () => {
     store.replaceAll([draft], 'editor')
     const commit = (mutations: unknown) =>
       store.commit([() => structuredClone(mutations) as never], {author: 'editor'}).id
-    const [change] = replacements(plan([draft]))
+    const [change] = replacements(planOf([draft]))
     commit(undoOf(change!, commit(change!.operations)).operations)
-    expect(store.get('drafts.page')).toMatchObject({intro: story('s1'), ...imported})
+    expect(store.get('drafts.page')).toMatchObject({intro: story('old'), ...imported})
   })
 
   it.each<[string, object | undefined]>([
@@ -158,7 +143,7 @@ describe('taking a publication back', () => {
       'the draft as it was before the run',
       {title: 'Unfinished', slug: 'added', 'og-title': 'added'},
     ],
-    ['the draft of an earlier run', {intro: story('s2'), 'side-bar': story('s2')}],
+    ['the draft of an earlier run', {intro: story('new'), 'side-bar': story('new')}],
   ])('restores %s', (_, draft) => {
     const {commit, content, before, undo} = publish(draft)
     commit(undo.operations)

@@ -4,15 +4,14 @@ import {createStore} from '../../../../dev/lake/store.ts'
 import {createRandom, integer, pick} from '../../../sandbox/content/random.ts'
 import {findSavedValues} from '../../../saved/index.ts'
 import {replacements} from './document-changes.ts'
-import {planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {runChanges} from './run-changes.ts'
+import {planOf, writerOf} from './testing.ts'
 
 /** More of both before a release. */
 const INTERRUPTIONS = Number(process.env['STORIES_INTERRUPTIONS'] ?? 12)
 const DOCUMENTS = Number(process.env['STORIES_REPLACED_DOCUMENTS'] ?? 240)
 
-const OLD = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
-const NEW = {id: 's2', teamId: 't1', title: 'New'}
+const OLD = {_type: 'stories.story', teamId: 't1', id: 'old', title: 'Old'}
 
 /** One document of each kind in turn: what is stored under which IDs. */
 const KINDS = [
@@ -49,25 +48,10 @@ function dataset() {
     'editor',
   )
   const written = new Set<string>()
-  const plan = () =>
-    replacements(
-      planReplacement({
-        documents: store.all() as unknown as readonly StoredDocument[],
-        from: {kind: 'story', id: 's1'},
-        to: {kind: 'story', record: NEW},
-        find: {},
-        writesPublished: false,
-        whyForbidden: () => undefined,
-        isLiveEdit: (type) => type === 'note',
-      }),
-    )
-  const commit = (mutations: readonly Mutation[]) => {
-    let transaction
-    try {
-      transaction = store.commit([() => structuredClone(mutations) as never], {author: 'editor'})
-    } catch (error) {
-      throw Object.assign(error as Error, {statusCode: (error as {status: number}).status})
-    }
+  const plan = () => replacements(planOf(store.all(), {isLiveEdit: (type) => type === 'note'}))
+  const writer = writerOf(store)
+  const commit = async (mutations: readonly Mutation[]) => {
+    const revision = await writer.commit(mutations)
     for (const mutation of mutations) {
       written.add(
         'create' in mutation
@@ -75,18 +59,9 @@ function dataset() {
           : (mutation as {patch: {id: string}}).patch.id,
       )
     }
-    return transaction.id
+    return revision
   }
-  const fetchRevisions = (ids: readonly string[]) =>
-    Promise.resolve(
-      new Map(
-        ids.flatMap((id) => {
-          const document = store.get(id)
-          return document ? [[id, document._rev] as const] : []
-        }),
-      ),
-    )
-  return {store, stored, written, plan, commit, fetchRevisions}
+  return {store, stored, written, plan, writer: {...writer, commit}}
 }
 
 /** Everything in a dataset but revisions and times. */
@@ -98,7 +73,7 @@ const contentOf = ({store}: ReturnType<typeof dataset>) =>
 it('ends as an uninterrupted run does, wherever tabs and connections end, while another editor writes', async () => {
   const random = createRandom('interrupted')
   const data = dataset()
-  const {store, stored, plan, fetchRevisions} = data
+  const {store, stored, plan, writer} = data
   const titles = new Map<string, string[]>()
   let edits = 0
   const edit = () => {
@@ -114,31 +89,24 @@ it('ends as an uninterrupted run does, wherever tabs and connections end, while 
     await runChanges(plan(), {
       fetchRevisions: (ids) => {
         edit()
-        return fetchRevisions(ids)
+        return writer.fetchRevisions(ids)
       },
       commit: async (mutations) => {
         if (random() < 0.3) edit()
         // The connection is cut before the transaction arrives, or before its response does.
         if (until === 0 && !isLost) throw new Error('The connection is cut')
-        const revision = data.commit(mutations)
+        const revision = await writer.commit(mutations)
         if (until-- === 0) throw new Error('The tab is closed')
         return revision
       },
     })
   }
-  const rest = {
-    fetchRevisions,
-    commit: async (mutations: readonly Mutation[]) => data.commit(mutations),
-  }
   // A document that was edited in between is left to the next run.
-  for (let run = 0; run < 3; run++) await runChanges(plan(), rest)
+  for (let run = 0; run < 3; run++) await runChanges(plan(), writer)
   expect(plan()).toEqual([])
 
   const reference = dataset()
-  await runChanges(reference.plan(), {
-    fetchRevisions: reference.fetchRevisions,
-    commit: async (mutations) => reference.commit(mutations),
-  })
+  await runChanges(reference.plan(), reference.writer)
   const [ended, expected] = [contentOf(data), contentOf(reference)]
   expect(Object.keys(ended).toSorted()).toEqual(Object.keys(expected).toSorted())
   for (const [id, {title, ...content}] of Object.entries(ended)) {

@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import {pathText, type PickedItem} from '../../../saved/index.ts'
 import {replacements} from './document-changes.ts'
-import {type PlanOptions, planReplacement, type StoredDocument} from './plan-replacement.ts'
+import type {PlanOptions, StoredDocument} from './plan-replacement.ts'
+import {planOf} from './testing.ts'
 
 const old = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
 const byTag = {_type: 'stories.collection', teamId: 't1', tag: 'summer', title: 'Summer'}
@@ -22,16 +23,7 @@ const collection = (tag?: string): PickedItem => ({
 })
 
 const plan = (documents: readonly StoredDocument[], options: Partial<PlanOptions> = {}) =>
-  planReplacement({
-    documents,
-    from: {kind: 'story', id: 's1'},
-    to,
-    find: {},
-    writesPublished: false,
-    whyForbidden: () => undefined,
-    isLiveEdit: () => false,
-    ...options,
-  })
+  planOf(documents, {from: {kind: 'story', id: 's1'}, to, ...options})
 
 const mutations = (...args: Parameters<typeof plan>) =>
   replacements(plan(...args)).flatMap(({operations}) => operations)

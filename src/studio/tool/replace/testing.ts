@@ -1,7 +1,9 @@
+import type {Mutation} from 'sanity'
 import {createStore} from '../../../../dev/lake/store.ts'
 import {storeClient} from '../../../../dev/lake/store-client.ts'
 import type {LakeDocument, LakeMutation, Transaction} from '../../../../dev/lake/types.ts'
 import {savedStory as story} from '../../../access/testing.ts'
+import {type PlanOptions, planReplacement, type StoredDocument} from './plan-replacement.ts'
 import type {ReplacementSettings} from './ReplaceSettings.tsx'
 
 type Clip = ReturnType<typeof story> & {_key: string}
@@ -37,6 +39,33 @@ const itemOf = (id: string) =>
   }) as unknown as ReplacementSettings['to']
 export const to = itemOf('new')
 export const third = itemOf('third')
+
+/** Plans the replacement of the old Story by the new one, which nothing forbids. */
+export const planOf = (documents: readonly unknown[], options: Partial<PlanOptions> = {}) =>
+  planReplacement({
+    documents: documents as readonly StoredDocument[],
+    from,
+    to,
+    find: {},
+    writesPublished: false,
+    whyForbidden: () => undefined,
+    isLiveEdit: () => false,
+    ...options,
+  })
+
+/** Writes into the store that stands in for Sanity's, as a run does. */
+export const writerOf = (store: ReturnType<typeof createStore>) => ({
+  commit: async (mutations: readonly Mutation[], transactionId?: string) => {
+    const transaction = () => structuredClone(mutations) as never
+    try {
+      return store.commit([transaction], {author: 'editor', transactionId}).id
+    } catch (error) {
+      throw Object.assign(error as Error, {statusCode: (error as {status: number}).status})
+    }
+  },
+  fetchRevisions: async (ids: readonly string[]) =>
+    new Map(ids.flatMap((id) => (store.get(id) ? [[id, store.get(id)!._rev] as const] : []))),
+})
 
 /** Edits as another editor does in Studio. */
 export interface Edit {
