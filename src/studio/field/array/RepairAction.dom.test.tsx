@@ -1,11 +1,10 @@
-import {LayerProvider, ThemeProvider} from '@sanity/ui'
 import {Menu} from '@sanity/ui/menu'
-import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {foundCollection} from '../../../access/testing.ts'
 import {englishTranslation} from '../../i18n/testing.ts'
 import type {PickableItem} from '../picker/useItemPicker.tsx'
+import {inTheme} from '../../ui/testing.ts'
 import {RepairAction} from './RepairAction.tsx'
 
 vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
@@ -47,13 +46,11 @@ function draw(change: object) {
     ...change,
   } as unknown as PickableItem
   render(
-    <ThemeProvider theme={buildTheme()}>
-      <LayerProvider>
-        <Menu>
-          <RepairAction item={item} />
-        </Menu>
-      </LayerProvider>
-    </ThemeProvider>,
+    inTheme(
+      <Menu>
+        <RepairAction item={item} />
+      </Menu>,
+    ),
   )
   return {pick, takeTeam}
 }

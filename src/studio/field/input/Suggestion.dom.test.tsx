@@ -1,11 +1,10 @@
-import {ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {foundCollection} from '../../../access/testing.ts'
 import {createContext} from '../../items/context.ts'
 import {readFieldOptions} from '../../schema/options.ts'
 import {textAt} from '../picker/PickerHost.tsx'
+import {inTheme} from '../../ui/testing.ts'
 import {Suggestion} from './Suggestion.tsx'
 
 let slug: string
@@ -35,8 +34,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const theme = buildTheme()
-
 function setUp(options: object = {}) {
   const proxyUrl = `https://suggestion-${number++}.test`
   const source = {
@@ -45,11 +42,8 @@ function setUp(options: object = {}) {
   }
   const onPick = vi.fn()
   const inputOptions = readFieldOptions({teamId: 't1', ...options}).options
-  const element = () => (
-    <ThemeProvider theme={theme}>
-      <Suggestion onPick={onPick} options={inputOptions} path={['shelf']} source={source} />
-    </ThemeProvider>
-  )
+  const element = () =>
+    inTheme(<Suggestion onPick={onPick} options={inputOptions} path={['shelf']} source={source} />)
   const {rerender} = render(element())
   return {onPick, rerender: () => rerender(element())}
 }

@@ -1,14 +1,12 @@
-import {ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {render, screen} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {englishTranslation} from '../../i18n/testing.ts'
 import {OptionError, readFieldOptions} from '../../schema/options.ts'
+import {inTheme} from '../../ui/testing.ts'
 import {InvalidOptions} from './InvalidOptions.tsx'
 
 vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
 
-const theme = buildTheme()
 const failed = new OptionError('teamId', new Error('team is undefined'))
 
 it.each([
@@ -32,10 +30,6 @@ it.each([
   ],
 ])('names %s', (_, options, failure, expected) => {
   const {invalidOptions} = readFieldOptions(options, {kind: 'collection', form: 'tag'})
-  render(
-    <ThemeProvider theme={theme}>
-      <InvalidOptions failed={failure} invalidOptions={invalidOptions} />
-    </ThemeProvider>,
-  )
+  render(inTheme(<InvalidOptions failed={failure} invalidOptions={invalidOptions} />))
   expect(screen.getAllByRole('alert').map(({textContent}) => textContent)).toEqual([expected])
 })

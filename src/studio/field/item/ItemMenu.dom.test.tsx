@@ -1,9 +1,8 @@
-import {LayerProvider, ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render} from '@testing-library/react'
 import {beforeEach, expect, it, vi} from 'vitest'
 import {foundCollection, storyOf} from '../../../access/testing.ts'
 import {englishTranslation} from '../../i18n/testing.ts'
+import {inTheme} from '../../ui/testing.ts'
 import {ItemMenu} from './ItemMenu.tsx'
 import type {EditedItem} from './useItemPatches.tsx'
 
@@ -35,7 +34,6 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const theme = buildTheme()
 const context = {
   sourceUrl: ({id}: {id: string}) => `https://tales.test/${id}`,
   serviceName: 'Tales',
@@ -56,13 +54,7 @@ const edited = {
 
 function itemsOf(change: object): (string | null)[] {
   const item = {...edited, ...change} as unknown as EditedItem
-  const {container} = render(
-    <ThemeProvider theme={theme}>
-      <LayerProvider>
-        <ItemMenu item={item} />
-      </LayerProvider>
-    </ThemeProvider>,
-  )
+  const {container} = render(inTheme(<ItemMenu item={item} />))
   fireEvent.click(container.querySelector('button')!)
   const items = document.querySelectorAll('[role=menuitem]')
   return [...items].map(({textContent}) => textContent)

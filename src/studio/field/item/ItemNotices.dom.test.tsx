@@ -1,8 +1,7 @@
-import {ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
-import {fireEvent, render} from '@testing-library/react'
+import {render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
+import {inTheme} from '../../ui/testing.ts'
 import {MissingNotice, MovedNotice, UnfitNotice} from './ItemNotices.tsx'
 import type {EditedItem} from './useItemPatches.tsx'
 
@@ -14,9 +13,7 @@ vi.mock('../../items/useTeams.ts', () => ({
   useTeamName: (_: unknown, id: string | undefined) => (id === 't1' ? 'Marketing' : id),
 }))
 
-const theme = buildTheme()
-const textOf = (element: ReactElement) =>
-  render(<ThemeProvider theme={theme}>{element}</ThemeProvider>).container.textContent
+const textOf = (element: ReactElement) => render(inTheme(element)).container.textContent
 
 /** A value of the Team `teamId`, whose Collection is in another Team now. */
 const edited = (teamId: string | undefined, form: 'object' | 'tag' = 'object') =>
@@ -38,26 +35,17 @@ it('names the Team that a value still points to, and offers the new one, if it n
 })
 
 it('offers to save the tag of a Collection that was pasted by its ID', () => {
-  const pick = vi.fn<EditedItem['pick']>()
   const options = {identifyBy: 'tag', unfit: 'warning'}
   const record = {id: 'a', teamId: 't1', tag: 'summer', stories: []}
   const pasted = (change: object) =>
     ({
       ...edited('t1'),
       options,
-      pick,
       saved: {item: record, state: {}},
       ...change,
     }) as unknown as EditedItem
-  const draw = (change: object) =>
-    render(
-      <ThemeProvider theme={theme}>
-        <UnfitNotice item={pasted(change)} />
-      </ThemeProvider>,
-    ).container
+  const draw = (change: object) => render(inTheme(<UnfitNotice item={pasted(change)} />)).container
   expect(draw({}).textContent).toBe('validation.unfit.by-idaction.use.tag')
-  fireEvent.click(document.querySelector('button')!)
-  expect(pick).toHaveBeenCalledExactlyOnceWith({kind: 'collection', record})
   const withoutTag = {item: {...record, tag: undefined}, state: {}}
   expect(draw({saved: withoutTag}).textContent).toBe('validation.unfit.by-id')
   expect(draw({teamId: 't2', options: {...options, identifyBy: 'id'}}).textContent).toBe(

@@ -1,5 +1,3 @@
-import {ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {render, screen, waitFor} from '@testing-library/react'
 import {createElement} from 'react'
 import {createSchema, type SchemaTypeDefinition} from 'sanity'
@@ -7,6 +5,7 @@ import {expect, it, vi} from 'vitest'
 import type {StoriesContext} from '../../items/context.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {schemaTypes} from '../../schema-types.ts'
+import {inTheme} from '../../ui/testing.ts'
 import {livePreview} from './LivePreview.tsx'
 import SavedPreview, {SavedMedia, TileContext} from './SavedPreview.tsx'
 
@@ -92,7 +91,7 @@ it.each([
   const preview = {item, layout: 'media', title, renderDefault: () => null}
   const tile = createElement(livePreview('story'), preview as never)
   const array = createElement(TileContext, {value: addTile}, createElement('button', {}, tile))
-  render(createElement(ThemeProvider, {theme: buildTheme()}, array))
+  render(inTheme(array))
   await waitFor(() => expect(addTile).toHaveBeenCalledWith('a', expect.anything()))
   expect(screen.getByText(title)).toBeDefined()
 })

@@ -1,5 +1,3 @@
-import {ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {render, renderHook} from '@testing-library/react'
 import {createElement} from 'react'
 import type {SchemaType} from 'sanity'
@@ -7,6 +5,7 @@ import {beforeEach, describe, expect, it, vi} from 'vitest'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {TeamOption} from '../../schema/definitions.ts'
 import {readFieldOptions} from '../../schema/options.ts'
+import {inTheme} from '../../ui/testing.ts'
 import SavedValue, {useReviewedTeam} from './SavedValue.tsx'
 
 let review: object | undefined
@@ -55,8 +54,7 @@ describe('useReviewedTeam', () => {
     review = reviewOf({team: 'a'}, {team: 'a'})
     const type = {...schemaType, options: {teamId: ofDocument}}
     const props = {schemaType: type, value: 'news'}
-    const theme = buildTheme()
-    render(createElement(ThemeProvider, {theme}, createElement(SavedValue, props)))
+    render(inTheme(createElement(SavedValue, props)))
     const [, identity] = vi.mocked(useSavedItem).mock.lastCall ?? []
     expect(identity).toMatchObject({teamId: 'a', tag: 'news'})
   })

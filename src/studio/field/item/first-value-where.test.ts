@@ -12,13 +12,3 @@ it('resolves with the first value that passes, also a synchronous one, and unsub
   await expect(firstValueWhere(source, (value) => value > 1)).resolves.toBe(2)
   expect(unsubscribe).toHaveBeenCalledOnce()
 })
-
-it('rejects with the error of the observable', async () => {
-  const source = {
-    subscribe({error}: {error: (error: unknown) => void}) {
-      error(new Error('closed'))
-      return {unsubscribe: () => undefined}
-    },
-  }
-  await expect(firstValueWhere(source, () => true)).rejects.toThrow('closed')
-})

@@ -1,9 +1,8 @@
-import {ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, renderHook, waitFor} from '@testing-library/react'
 import {type ReactNode, useLayoutEffect} from 'react'
 import {getValueAtPath, insert, type Path, set, toMutationPatches, unset} from 'sanity'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {inTheme} from '../../ui/testing.ts'
 import {useItemPatches} from './useItemPatches.tsx'
 import {useUndo} from './useUndo.tsx'
 
@@ -87,7 +86,6 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const theme = buildTheme()
 const change = {path: ['intro'], before: former, after: undefined}
 
 /** Offers to undo a removal, and draws what its toast says. */
@@ -95,7 +93,7 @@ function offer(onUndone = () => undefined) {
   const {result} = renderHook(() => useUndo(onUndone))
   result.current(change, 'Removed “Ada”')
   const {description, id} = toasts.at(-1)!
-  const drawn = render(<ThemeProvider theme={theme}>{description}</ThemeProvider>)
+  const drawn = render(inTheme(description))
   const button = drawn.container.querySelector('button')!
   return {button, id, isEnded: () => ended.has(id)}
 }
@@ -205,7 +203,7 @@ describe('a change that others come before until it is written', () => {
     const {result} = renderHook(() => useUndo(() => undefined))
     result.current(change, 'Removed “Ada”')
     expect(followers.size).toBe(1)
-    const {unmount} = render(<ThemeProvider theme={theme}>{toasts[0]!.description}</ThemeProvider>)
+    const {unmount} = render(inTheme(toasts[0]!.description))
     expect(followers.size).toBe(1)
     unmount()
     expect(followers.size).toBe(0)
@@ -264,7 +262,7 @@ it('undoes by its keys as soon as the offer is seen', async () => {
       const keys = {bubbles: true, ctrlKey: true, key: 'z'}
       document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
     }, [])
-    return <ThemeProvider theme={theme}>{toasts[0]!.description}</ThemeProvider>
+    return inTheme(toasts[0]!.description)
   }
   render(<Toast />)
   await waitFor(() => expect(execute).toHaveBeenCalledOnce())
@@ -359,7 +357,7 @@ it('removes a string of an array, and offers to restore it', async () => {
   expect(changeArray.mock.calls.map(([{patches}]) => patches)).toEqual([[unset([0])]])
   expect(toasts[0]!.title).toBe('undo.removed Ada')
   stored = {_id: 'drafts.page', ids: ['new', 'y']}
-  const {getByRole} = render(<ThemeProvider theme={theme}>{toasts[0]!.description}</ThemeProvider>)
+  const {getByRole} = render(inTheme(toasts[0]!.description))
   fireEvent.click(getByRole('button'))
   await waitFor(() => expect(execute).toHaveBeenCalledOnce())
   expect(execute).toHaveBeenCalledWith(toMutationPatches([insert(['x'], 'before', ['ids', 0])]))

@@ -1,8 +1,7 @@
-import {ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, screen} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {BrowserProvider} from '../../browser/context.tsx'
+import {inTheme} from '../../ui/testing.ts'
 import {DialogContents} from './DialogContents.tsx'
 
 vi.mock('../../browser/lazy-parts.ts', () => ({
@@ -20,7 +19,6 @@ vi.mock(import('../../browser/useMediaQuery.ts'), async (original) => ({
 }))
 vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => key}) as never}))
 
-const theme = buildTheme()
 const searchBox = {current: document.createElement('input')}
 
 interface DialogProps {
@@ -41,13 +39,11 @@ function Dialog({count, tab = 'library', added}: DialogProps) {
   const given = {context, loaded: {query: {text: ''}, search}, selection} as unknown
   const own = {check: added?.check, multiSelect: added}
   const dialog = {...own, kind: 'story', id: 'dialog', closeHandler: {current: null}} as unknown
-  return (
-    <ThemeProvider theme={theme}>
-      <BrowserProvider {...(given as Parameters<typeof BrowserProvider>[0])}>
-        <DialogContents {...(dialog as Parameters<typeof DialogContents>[0])} />
-        {count > 0 && <button type="button">Remove</button>}
-      </BrowserProvider>
-    </ThemeProvider>
+  return inTheme(
+    <BrowserProvider {...(given as Parameters<typeof BrowserProvider>[0])}>
+      <DialogContents {...(dialog as Parameters<typeof DialogContents>[0])} />
+      {count > 0 && <button type="button">Remove</button>}
+    </BrowserProvider>,
   )
 }
 

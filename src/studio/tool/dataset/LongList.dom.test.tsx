@@ -1,15 +1,14 @@
-import {ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {englishTranslation} from '../../i18n/testing.ts'
+import {inTheme} from '../../ui/testing.ts'
 import {LongList} from './LongList.tsx'
 
 vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
 
 it('gives the focus to the first row that it adds, before the button goes away', async () => {
   render(
-    <ThemeProvider theme={buildTheme()}>
+    inTheme(
       <LongList atOnce={2} rows={['one', 'two', 'three', 'four']}>
         {(name) => (
           <li key={name}>
@@ -17,8 +16,8 @@ it('gives the focus to the first row that it adds, before the button goes away',
             <a href={name}>{name}</a>
           </li>
         )}
-      </LongList>
-    </ThemeProvider>,
+      </LongList>,
+    ),
   )
   const more = screen.getByRole('button')
   more.focus()

@@ -1,8 +1,7 @@
-import {ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render, screen} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {englishTranslation} from '../../i18n/testing.ts'
+import {inTheme} from '../../ui/testing.ts'
 import type {PlannedDocument} from './planned-documents.ts'
 import {PublishDialog} from './PublishDialog.tsx'
 import {to} from './testing.ts'
@@ -20,7 +19,7 @@ it('offers each draft with other changes, however many there are', () => {
   })) as unknown as PlannedDocument[]
   const ignore = () => undefined
   render(
-    <ThemeProvider theme={buildTheme()}>
+    inTheme(
       <PublishDialog
         documents={documents}
         onClose={ignore}
@@ -28,8 +27,8 @@ it('offers each draft with other changes, however many there are', () => {
         runs={undefined}
         title="Old"
         to={to!}
-      />
-    </ThemeProvider>,
+      />,
+    ),
   )
   expect(screen.getAllByRole('listitem')).toHaveLength(50)
   fireEvent.click(screen.getByRole('button', {name: 'Show more'}))

@@ -1,16 +1,13 @@
-import {ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {useState} from 'react'
 import {expect, it, vi} from 'vitest'
 import {englishTranslation} from '../../i18n/testing.ts'
+import {inTheme} from '../../ui/testing.ts'
 import {ReplaceStatus} from './ReplaceStatus.tsx'
 import type {Replacement} from './useReplacement.ts'
 
 vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
 vi.mock(import('@sanity/ui/toast'), () => ({useToast: () => ({push: vi.fn()}) as never}))
-
-const theme = buildTheme()
 
 function Running() {
   const [phase, setPhase] = useState<Replacement['phase']>('running')
@@ -21,11 +18,7 @@ function Running() {
 }
 
 it('has the focus once a run was stopped, whose button is gone', async () => {
-  render(
-    <ThemeProvider theme={theme}>
-      <Running />
-    </ThemeProvider>,
-  )
+  render(inTheme(<Running />))
   const stop = screen.getByRole('button')
   stop.focus()
   fireEvent.click(stop)
@@ -37,9 +30,9 @@ it('says that there may be more documents than those it has found', () => {
   const found = {isCut: true}
   const replacement = {documents: [], found, phase: 'ready', plan: [], progress: {}} as object
   render(
-    <ThemeProvider theme={theme}>
-      <ReplaceStatus replacement={replacement as Replacement} selected={[]} to={undefined} />
-    </ThemeProvider>,
+    inTheme(
+      <ReplaceStatus replacement={replacement as Replacement} selected={[]} to={undefined} />,
+    ),
   )
   expect(screen.getByText(/each number is a minimum/)).toBeDefined()
 })

@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {SavedName} from '../../../saved/index.ts'
 import {createContext} from '../../items/context.ts'
 import {resultMessages, stateMessages} from './replace-messages.ts'
-import {contentOf, countOld, from, PAGES, third, to, twoEditors} from './testing.ts'
+import {contentOf, countOld, from, third, to, twoEditors} from './testing.ts'
 import {type Replacement, useReplacement} from './useReplacement.ts'
 
 let client: ReturnType<typeof twoEditors>['client']
@@ -62,16 +62,6 @@ function render(replaced: SavedName = from, writesPublished = false) {
 /** The tool's states of the documents. */
 const said = ({documents, report}: Replacement) =>
   stateMessages(documents, report !== undefined, true)
-
-it('finds the documents that hold the item', async () => {
-  const {result, isIn} = render()
-  await isIn('ready')
-  expect(new Set(result.current.plan.map(({source}) => source._id))).toEqual(new Set(PAGES))
-  expect(said(result.current)).toEqual([
-    ['tool.replace.dry-run', 1],
-    ['tool.replace.visible', 2],
-  ])
-})
 
 it('plans nothing while it is unknown which values the user may not see', async () => {
   respond = () => Response.json({}, {status: 502})

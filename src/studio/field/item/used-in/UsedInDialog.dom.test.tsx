@@ -1,9 +1,7 @@
-import {Card, ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
 import {render, screen} from '@testing-library/react'
-import type {ReactNode} from 'react'
 import {expect, it, vi} from 'vitest'
 import type {BrowserItem} from '../../../browser/state/items.ts'
+import {inTheme} from '../../../ui/testing.ts'
 import type {UsingDocuments} from './used-in-query.ts'
 import {UsedInButton} from './UsedInButton.tsx'
 import UsedInDialog from './UsedInDialog.tsx'
@@ -19,12 +17,6 @@ vi.mock(import('sanity'), () => ({
   useTranslation: () => ({t: (key: string, {count} = {count: ''}) => `${key} ${count}`}) as never,
 }))
 
-const theme = buildTheme()
-const inTheme = (children: ReactNode) => (
-  <ThemeProvider theme={theme}>
-    <Card>{children}</Card>
-  </ThemeProvider>
-)
 const draw = (count: number, isCut = false) => {
   const documents = Array.from({length: count}, (_, at) => ({
     id: `page-${at + 1}`,
