@@ -7,10 +7,8 @@ import type {EmbedType} from '../src/access/index.ts'
 import type {ItemKind} from '../src/saved/index.ts'
 import {ValueCard} from '../src/studio/field/item/ValueCard.tsx'
 import type {MissingLevel} from '../src/studio/schema/definitions.ts'
-import {inSeconds} from './support/clock.ts'
 import {useEditedItem} from './support/edited-item.ts'
 import {findState, Gallery} from './support/Gallery.tsx'
-import {worldOf} from './support/studio.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 import {hasFocus, keepsFocus} from './support/focus.ts'
 
@@ -349,27 +347,6 @@ export const NotCheckedIsNotMissing: Story = {
     await expect(canvas.queryByText(/No longer available/)).toBeNull()
     await expect(canvas.getByText('Summer stories'), 'the saved title').toBeVisible()
     await expect(canvas.getByRole('button', {name: 'Try again'})).toBeVisible()
-  },
-}
-
-export const RetriesWhenTheServiceAllowsIt: Story = {
-  parameters: {
-    world: {
-      sandbox: {
-        faults: [{type: 'status', status: 429, retryAfter: '90', on: 'collections', times: 1}],
-      },
-    },
-  },
-  play: async ({canvasElement, ...context}) => {
-    const canvas = within(canvasElement)
-    const wait = await canvas.findByRole('timer')
-    await expect(wait).toHaveTextContent(/^Trying again in \d+ seconds\.$/)
-    await expect(canvas.getByText('Summer stories'), 'the saved title').toBeVisible()
-    // A new proxy, which knows nothing of the limit.
-    await worldOf(context).change({apiKey: 'valid'})
-    await inSeconds(90, () => canvas.findByText(/12 Stories/))
-    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
-    await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull())
   },
 }
 
