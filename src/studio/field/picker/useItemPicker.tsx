@@ -10,11 +10,10 @@ import {
 } from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
-import type {OptionError} from '../../schema/options.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {useArrayType} from '../item/array-of-item.ts'
 import type {ItemProps} from '../item/item-props.ts'
-import {type EditedItem, useItemPatches} from '../item/useItemPatches.tsx'
+import {useItemPatches} from '../item/useItemPatches.tsx'
 import {type Opened, PickerHost, usePicker} from './PickerHost.tsx'
 import {useCheck} from './check-candidate.ts'
 
@@ -28,20 +27,10 @@ interface ItemPickerOptions {
 }
 
 /** A saved value whose item can be replaced. */
-export interface PickableItem extends EditedItem {
-  /** The title of the field, or of the array that the value is in. */
-  readonly fieldTitle: string
-  readonly isOpen: boolean
-  readonly open: () => void
-  readonly picker: ReactNode
-  /** The option whose function failed when the picker should open. */
-  readonly problem: OptionError | undefined
-  /** Reads the options and what holds the value now. Throws where a function of the field fails. */
-  readonly resolve: () => Opened
-}
+export type PickableItem = ReturnType<typeof useItemPicker>
 
 /** One saved value, the changes that an editor can make to it, and the picker of its item. */
-export function useItemPicker(props: ItemProps, options: ItemPickerOptions): PickableItem {
+export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
   const {field, path, schemaType} = props
   const {startsNew = false, wanted = false, opener, onClosed} = options
   const {opened, close, ...rest} = usePicker(field.kind, props.options, path, startsNew)
@@ -67,7 +56,9 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions): Pic
   }
   // A value that is only shown has none.
   const isNeeded = !isFilled || wanted || opened !== undefined
-  const picker = isNeeded && <ItemPicker {...{close, item, onClose, opened, opener, wanted}} />
+  const picker: ReactNode = isNeeded && (
+    <ItemPicker {...{close, item, onClose, opened, opener, wanted}} />
+  )
   return {...item, picker}
 }
 

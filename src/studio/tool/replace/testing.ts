@@ -48,7 +48,9 @@ export const planOf = (documents: readonly unknown[], options: Partial<PlanOptio
     to,
     find: {},
     writesPublished: false,
+    keepsOnce: false,
     whyForbidden: () => undefined,
+    mayRemove: () => true,
     isLiveEdit: () => false,
     ...options,
   })
