@@ -20,6 +20,17 @@ it('takes listings that are as large as those which the proxy takes', async () =
   await expect(check(maxBodyBytes + 1)).rejects.toThrow(`longer than ${maxBodyBytes} bytes`)
 })
 
+it('asks for no time before the year 0, which no dataset knows and so would find nothing', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  const asked = new Set<unknown>()
+  await checkWith({...settings, since: new Date(-1e14)}, async (_, {since}) => {
+    if (since) asked.add(since)
+    return []
+  })
+  expect([...asked]).toEqual(['1970-01-01T00:00:00.000Z'])
+})
+
 /** A client of a dataset with these documents, and the service of the checked dataset. */
 async function startBoth(sample: readonly DocumentInput[], config: object = {}) {
   const robot = {token: 'token', id: 'robot', name: 'Robot', roles: ['viewer']}

@@ -115,7 +115,8 @@ export async function checkWith(
         ...settings,
         signal,
         fetchQuery,
-        since: since?.toISOString(),
+        // GROQ knows no time before the year 0, by which it would find nothing.
+        since: since && new Date(Math.max(0, Number(since))).toISOString(),
         load: async (key) => loadFromCatalog(await catalog)(key),
       }),
       catalog,

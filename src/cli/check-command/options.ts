@@ -48,11 +48,10 @@ export const CHECK_OPTIONS = {
 
 const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_400_000}
 
-/** A date, or a duration before now, at most back to 1970: GROQ knows no time before the year 0. */
+/** A date, or a duration before now. */
 function readSince(text: string): Date {
   const [, amount, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
-  const past = Date.now() - Number(amount) * (UNITS[unit] ?? 0)
-  if (amount !== undefined) return new Date(Math.max(0, past))
+  if (amount !== undefined) return new Date(Date.now() - Number(amount) * (UNITS[unit] ?? 0))
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
   const time = day !== undefined && isDay(day) ? Date.parse(text) : Number.NaN
   if (!Number.isNaN(time)) return new Date(time)
