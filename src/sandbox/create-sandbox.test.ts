@@ -50,27 +50,9 @@ describe('the listings', () => {
     expect(body).toHaveLength(sandbox.content[kind as 'teams'].length)
   })
 
-  it('filters by Team', async () => {
-    for (const kind of ['collections', 'stories'] as const) {
-      const found = await rows(sandbox, `/${kind}?teamId=team-people`)
-      const expected = sandbox.content[kind].filter(({teamId}) => teamId === 'team-people')
-      expect(found.map(({id}) => id)).toEqual(expected.map(({id}) => id))
-      expect(found.length).toBeGreaterThan(0)
-    }
-  })
-
   it('serves an empty list for an unknown Team', async () => {
     expect(await rows(sandbox, '/collections?teamId=unknown')).toEqual([])
     expect(await rows(sandbox, '/stories?teamId=')).toEqual([])
-  })
-
-  it('orders by title in the CLDR root collation', async () => {
-    const titles = async (path: string) => (await rows(sandbox, path)).map(({title}) => title)
-    const collections = await titles('/collections')
-    expect(collections.slice(0, 2)).toEqual(['A day with…', 'Åpningstilbud og nyheter'])
-    expect(collections.slice(9, 12)).toEqual(['New in Oslo', 'Økonomi', 'One-minute news'])
-    const stories = await titles('/stories?teamId=team-marketing')
-    expect(stories[2]).toBe('Åse Bjørnstad guides you up Gaustatoppen')
   })
 
   it('gives every Story its media under the origin of the request', async () => {
@@ -241,13 +223,5 @@ describe('an edit', () => {
     expect(await rows(sandbox, '/stories')).toEqual(before.slice(0, -1))
     sandbox.clear()
     expect(await rows(sandbox, '/stories')).toEqual(before)
-  })
-
-  it('changes nothing where the content does not fit', async () => {
-    const sandbox = createSandbox()
-    const [team] = sandbox.content.teams
-    const twice = (content: SandboxContent) => ({...content, teams: [team!, team!]})
-    expect(() => sandbox.edit(twice)).toThrow('is taken by an earlier record')
-    expect(sandbox.content.teams[1]).not.toBe(team)
   })
 })

@@ -1,5 +1,4 @@
 import {describe, expect, it} from 'vitest'
-import {startLake} from '../../../dev/lake/index.ts'
 import {FOUND, RELEASE} from '../../../test/support/checked-dataset.ts'
 import {serve} from '../doctor/testing.ts'
 import {describeFailure, exitCodeOf} from './run.ts'
@@ -28,18 +27,6 @@ describe('the findings', () => {
     expect(
       report.items.filter(({status}) => status === 'available').map(({id, tag}) => id ?? tag),
     ).toEqual(['news', 'OTHER', 'STORY'])
-  })
-
-  it('names an item as the service does, or as it was saved, and its new Team', async () => {
-    const {report} = await checkBoth(['--json'])
-    const byId = Object.fromEntries(report.items.map((item) => [item.id, item]))
-    expect(byId['MOVED']).toMatchObject({
-      title: 'Story MOVED',
-      teamId: 'marketing',
-      currentTeamId: 'sales',
-    })
-    expect(byId['GONE2']).toMatchObject({title: 'Saved GONE2'})
-    expect(byId['GONE2']).not.toHaveProperty('currentTeamId')
   })
 
   it.each([
@@ -113,17 +100,6 @@ describe('the output', () => {
 `)
   })
 
-  it('lists 20 uses of an item, and how many more there are', async () => {
-    const sample = Array.from({length: 25}, (_, at) => ({
-      _id: `p${at}`,
-      _type: 'page',
-      clip: {_type: 'stories.story', teamId: 'marketing', id: 'GONE1'},
-    }))
-    const {out} = await check([], settingsOf(await lake({sample}), await sandbox()))
-    expect(out.match(/^ {4}page /gm)).toHaveLength(20)
-    expect(out).toContain('and 5 more, which --json lists')
-  })
-
   it('prints colours and progress only on a terminal', async () => {
     const settings = settingsOf(await lake(), await sandbox())
     const onTerminal = await check([], settings, {isTTY: true})
@@ -176,62 +152,9 @@ describe('checks that fail', () => {
     },
   )
 
-  it('waits out the rate limit of the service', async () => {
-    const {code} = await checkBoth([], {
-      faults: [{type: 'status', status: 429, retryAfter: '0', times: 1, on: 'stories'}],
-    })
-    expect(code).toBe(1)
-  })
-
-  it('explains a response of Sanity that refuses the query', async () => {
-    const dataset = await lake()
-    const settings = settingsOf(dataset, await sandbox())
-    const wrong = await check([], {...settings, SANITY_TOKEN: TOKEN.replace('5', '6')})
-    expect([wrong.code, wrong.err]).toEqual([
-      3,
-      'Could not check: Sanity does not accept the token (401)\n',
-    ])
-    const none = await lake({
-      users: [{token: TOKEN, id: 'guest', name: 'Guest', roles: []}],
-    })
-    const forbidden = await check([], settingsOf(none, await sandbox()))
-    expect([forbidden.code, forbidden.err]).toEqual([
-      3,
-      'Could not check: The token may not read the dataset production (403)\n',
-    ])
-  })
-
-  it('reports that Sanity can’t be reached', async () => {
-    const dataset = await startLake({port: 0})
-    await dataset.close()
-    const {code, err} = await check([], settingsOf(dataset, await sandbox()))
-    expect(code).toBe(3)
-    expect(err).toMatch(/^Could not check: \S+: The connection was refused \(ECONNREFUSED\)\n$/)
-  })
-
-  it('waits as long as Sanity requests, and tries again', async () => {
-    const dataset = await lake()
-    let refusals = 1
-    const url = await serve(async (request, response) => {
-      if (refusals-- > 0) {
-        response.writeHead(429, {'retry-after': '0'}).end('{}')
-        return
-      }
-      const chunks: Buffer[] = []
-      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-      const passed = await fetch(`${dataset.url}${request.url}`, {
-        method: 'POST',
-        headers: {
-          authorization: request.headers.authorization ?? '',
-          'content-type': 'application/json',
-        },
-        body: Buffer.concat(chunks),
-      })
-      response.writeHead(passed.status).end(await passed.text())
-    })
-    const {code} = await check([], settingsOf({url}, await sandbox()))
-    expect(code).toBe(1)
-    expect(refusals).toBeLessThan(0)
+  it('names an unexpected error, and quotes nothing of its message', () => {
+    const failure = describeFailure(new RangeError(`Invalid: ${TOKEN}`))
+    expect(failure).toBe('an unexpected error: RangeError')
   })
 
   it('stops when it is aborted', async () => {
@@ -242,42 +165,5 @@ describe('checks that fail', () => {
     })
     expect(code).toBe(3)
     expect(err).toContain('Could not check')
-  })
-
-  it('names an unexpected error, and quotes nothing of its message', () => {
-    const failure = describeFailure(new RangeError(`Invalid: ${TOKEN}`))
-    expect(failure).toBe('an unexpected error: RangeError')
-  })
-})
-
-describe('the settings', () => {
-  it('reads .env files, and lets the environment win', async () => {
-    const settings = settingsOf(await lake(), await sandbox())
-    const file = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-    const {code} = await check(
-      [],
-      {SANITY_PROJECT_ID: 'local'},
-      {files: {'.env': ['SANITY_PROJECT_ID=WRONG_ID', ...file].join('\n')}},
-    )
-    expect(code).toBe(1)
-  })
-
-  it('names missing and invalid settings, all at once and without values', async () => {
-    const {code, err} = await check([], {
-      STORIES_SERVICE_URL: 'http://canary-key.example/access/v1',
-      SANITY_PROJECT_ID: 'canary-key_X',
-      SANITY_TOKEN: 'canary-token with spaces',
-      SANITY_DATASET: 'canary-key?',
-    })
-    expect(code).toBe(2)
-    expect(err.split('\n')).toEqual([
-      'STORIES_SERVICE_URL must be https; only this machine may be http',
-      'STORIES_API_KEY is required',
-      'SANITY_TOKEN contains characters that are not valid in a header',
-      'SANITY_PROJECT_ID may contain only a-z, 0-9 and "-"',
-      'SANITY_DATASET is not the name of a dataset',
-      'Set these in the environment or in .env or .env.local. See --help for all settings.',
-      '',
-    ])
   })
 })

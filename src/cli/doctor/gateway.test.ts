@@ -128,31 +128,6 @@ describe('a gateway before the proxy', () => {
     expect(find('proxy.cache')).toMatchObject({status: 'ok'})
   })
 
-  it('reports one ID for many users, whose requests are too many', async () => {
-    const {url: service} = await sandbox()
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const proxy = await proxyOf(service, {
-      authorize: ({headers}) =>
-        headers.get('authorization') === `Bearer ${TOKEN}` ? {id: 'all'} : null,
-      maxWaiting: 1,
-      fetch: async () => {
-        await released
-        return Response.json([])
-      },
-    })
-    const other = proxy.fetch(
-      new Request('https://proxy.example/teams', {headers: {authorization: `Bearer ${TOKEN}`}}),
-    )
-    const url = await gateway(proxy.fetch)
-    const {find} = await checkProxyAt(url)
-    expect(find('proxy.teams')).toMatchObject({status: 'error', problem: 'caller-limited'})
-    release()
-    await other
-  })
-
   it('reports a gateway that starts a new proxy, without a cache, for each request', async () => {
     const service = await sandbox()
     const authorize = () => ({id: 'u'})
