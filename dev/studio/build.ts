@@ -44,11 +44,7 @@ export async function buildStudio({
   })
 }
 
-/**
- * Serves what `buildStudio` wrote.
- *
- * @throws when the port is taken
- */
+/** Serves what `buildStudio` wrote. @throws when the port is taken */
 export async function serveStudio({
   port,
   env,

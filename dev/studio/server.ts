@@ -16,11 +16,7 @@ export interface RunningStudio {
   close(): Promise<void>
 }
 
-/**
- * Serves the demo Studio from its sources, with hot reloading.
- *
- * @throws when the port is taken
- */
+/** Serves the demo Studio from its sources, with hot reloading. @throws when the port is taken */
 export async function startStudio({port, env}: StudioOptions): Promise<RunningStudio> {
   const config = studioViteConfig()
   const server = await createServer({

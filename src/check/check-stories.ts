@@ -32,17 +32,9 @@ export interface CheckSettings extends Pick<
   readonly apiKey: string
   /** Check only documents that changed at this time or later. */
   readonly since?: Date | undefined
-  /**
-   * List items that are `available` too.
-   *
-   * @defaultValue `false`
-   */
+  /** List items that are `available` too. @defaultValue `false` */
   readonly includeAvailable?: boolean | undefined
-  /**
-   * Milliseconds that one request to the service may take.
-   *
-   * @defaultValue `60_000`
-   */
+  /** Milliseconds that one request to the service may take. @defaultValue `60_000` */
   readonly timeout?: number | undefined
 }
 

@@ -92,17 +92,11 @@ const NETWORK_PROBLEMS = {
   timeout: [/TIMEOUT|TIMEDOUT/, ''],
   dns: [/^(?:ENOTFOUND|EAI_)/, 'No such host is known'],
   refused: [/^ECONNREFUSED$/, 'The connection was refused'],
-  'tls-expired': [
-    /^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/,
-    'The certificate of the server is not valid at this time',
-  ],
-  'tls-host': [
-    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-    'The certificate of the server is for another name',
-  ],
+  'tls-expired': [/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/, 'Its certificate is not valid now'],
+  'tls-host': [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'Its certificate is for another name'],
   'tls-untrusted': [
     /SELF_SIGNED|^UNABLE_TO_(?:GET_ISSUER|VERIFY)|^CERT_(?:UNTRUSTED|REJECTED|CHAIN_TOO_LONG)|^INVALID_CA$/,
-    'The certificate of the server is not trusted',
+    'Its certificate is not trusted',
   ],
   'not-http': [/^(?:EPROTO$|ERR_SSL_|HPE_)/, 'The server there does not speak this protocol'],
   reset: [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_REQ_CONTENT)/, 'The connection was reset'],

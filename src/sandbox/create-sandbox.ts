@@ -116,7 +116,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       if (requested) return listings(requested, request, signal)
       const found =
         (await embed.serve(request, origin)) ??
-        (await serveFile(path, library, settings, origin, request))
+        (await serveFile(path, library, settings.scenes, origin, request))
       return found ?? errorResponse(404, 'There is nothing at this address')
     }
     let status = 0

@@ -5,17 +5,9 @@ import {SCENES, type SandboxScene} from './media/scenes.ts'
 
 /** Content and behavior of a sandbox. Everything has a default. */
 export interface SandboxOptions {
-  /**
-   * Keys that open every listing.
-   *
-   * @defaultValue `['demo-key']`
-   */
+  /** Keys that open every listing. @defaultValue `['demo-key']` */
   readonly keys?: readonly string[]
-  /**
-   * Keys that are valid but open nothing: each listing responds with 403.
-   *
-   * @defaultValue none
-   */
+  /** Keys that are valid but open nothing: each listing responds with 403. @defaultValue none */
   readonly restrictedKeys?: readonly string[]
   /**
    * With any of these three, content is generated instead of the demo's. At most 1,000,000 of each.
@@ -40,40 +32,21 @@ export interface SandboxOptions {
    * @defaultValue no limit
    */
   readonly rateLimit?: number
-  /**
-   * Milliseconds before each listing responds.
-   *
-   * @defaultValue `0`
-   */
+  /** Milliseconds before each listing responds. @defaultValue `0` */
   readonly latency?: number
-  /**
-   * Faults to begin with.
-   *
-   * @defaultValue none
-   */
+  /** Faults to begin with. @defaultValue none */
   readonly faults?: readonly Fault[]
-  /**
-   * The origin of media and watch URLs.
-   *
-   * @defaultValue the origin of each request
-   */
+  /** The origin of media and watch URLs. @defaultValue the origin of each request */
   readonly publicUrl?: string
 }
 
-/** The options with their defaults, checked. */
-export interface SandboxSettings extends Required<
-  Pick<SandboxOptions, 'keys' | 'restrictedKeys' | 'scenes' | 'rateLimit' | 'latency' | 'faults'>
-> {
-  readonly content: SandboxContent
-  /** The origin of `publicUrl`. */
-  readonly publicOrigin: string | undefined
-}
-
 /**
+ * Checks the options, and adds their defaults.
+ *
  * @throws RangeError as {@link checkOptions} does.
  * @throws SandboxContentError for content that does not fit.
  */
-export function resolveSandboxOptions(options: SandboxOptions): SandboxSettings {
+export function resolveSandboxOptions(options: SandboxOptions) {
   checkOptions(options)
   const {data, publicUrl} = options
   const generate = () => (isGenerated(options) ? generateContent(options) : demoContent())

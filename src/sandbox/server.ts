@@ -16,11 +16,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 export interface SandboxServerOptions extends Omit<SandboxOptions, 'data'> {
   /** `0`, the default, takes a free one. */
   readonly port?: number
-  /**
-   * The address to listen on.
-   *
-   * @defaultValue `127.0.0.1`, this machine only
-   */
+  /** The address to listen on. @defaultValue `127.0.0.1`, this machine only */
   readonly host?: string
   /** Content, or the path of a JSON file that holds it. */
   readonly data?: SandboxContent | string

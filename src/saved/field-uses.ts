@@ -11,11 +11,7 @@ export interface NamedField {
   readonly path: string
   /** The name of an object's type that is based on the plugin's. Letters as in `documentType`. */
   readonly typeName?: string | undefined
-  /**
-   * The identity that a string holds.
-   *
-   * @defaultValue none: the field holds an object
-   */
+  /** The identity that a string holds. @defaultValue none: the field holds an object */
   readonly form?: 'id' | 'tag'
 }
 

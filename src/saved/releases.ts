@@ -18,11 +18,7 @@ export interface Release {
 const QUERY =
   '*[_type == "system.release"]{name, state, "title": metadata.title, "cardinality": metadata.cardinality, "date": coalesce(publishAt, metadata.intendedPublishAt)}'
 
-/**
- * The releases of a dataset by their names.
- *
- * @throws What `fetchQuery` rejects with.
- */
+/** The releases of a dataset by their names. @throws What `fetchQuery` rejects with. */
 export async function fetchReleases(
   fetchQuery: FetchQuery,
   signal?: AbortSignal,

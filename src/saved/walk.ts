@@ -2,11 +2,7 @@ import {eachSavedValue, type FindOptions, type SavedValue} from './find-values.t
 
 /** Which documents to walk through. */
 export interface DocumentFilter {
-  /**
-   * Types of documents.
-   *
-   * @defaultValue all but Sanity's own, such as files and releases
-   */
+  /** Types of documents. @defaultValue all but Sanity's own, such as files and releases */
   readonly types?: readonly string[] | undefined
   /** Only the versions that belong to this release, by its name such as `rA1b2C3`. */
   readonly release?: string | undefined
@@ -49,23 +45,11 @@ export type FetchQuery = (
 
 export interface WalkOptions extends DocumentFilter, FindOptions {
   readonly fetchQuery: FetchQuery
-  /**
-   * Documents of one request to the dataset.
-   *
-   * @defaultValue `500`
-   */
+  /** Documents of one request to the dataset. @defaultValue `500` */
   readonly pageSize?: number | undefined
-  /**
-   * Whether a value is needed.
-   *
-   * @defaultValue each is
-   */
+  /** Whether a value is needed. @defaultValue each is */
   readonly isWanted?: ((value: SavedValue) => boolean) | undefined
-  /**
-   * How many such values end the walk, since its caller holds them all.
-   *
-   * @defaultValue 500,000
-   */
+  /** How many such values end the walk, since its caller holds them all. @defaultValue 500,000 */
   readonly maxValues?: number | undefined
   /** Ends the walk, which then rejects. */
   readonly signal?: AbortSignal | undefined

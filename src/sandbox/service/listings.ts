@@ -1,6 +1,6 @@
 import {waitFor, type ListingKind} from '../../access/index.ts'
 import {applyFault, type createFaultList} from '../faults.ts'
-import type {SandboxSettings} from '../options.ts'
+import type {resolveSandboxOptions} from '../options.ts'
 import {CORS, entityTag, errorResponse, isUnchanged} from './http.ts'
 import type {EditableContent} from './editable-content.ts'
 import type {createRateLimiter} from './rate-limit.ts'
@@ -17,7 +17,7 @@ const PIECE = 500
 
 /** Serves the three listings: key first, then the limit, then faults, then content. */
 export function createListings(
-  settings: SandboxSettings,
+  settings: ReturnType<typeof resolveSandboxOptions>,
   library: EditableContent,
   faults: ReturnType<typeof createFaultList>,
   limiter: ReturnType<typeof createRateLimiter>,

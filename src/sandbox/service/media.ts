@@ -1,6 +1,5 @@
 import {hash} from '../content/random.ts'
-import {drawScene, loadVideo, VIDEO_SEED} from '../media/scenes.ts'
-import type {SandboxSettings} from '../options.ts'
+import {drawScene, loadVideo, type SandboxScene, VIDEO_SEED} from '../media/scenes.ts'
 import {serveBytes} from './http.ts'
 import {type EditableContent, type MediaFile, mediaPath} from './editable-content.ts'
 
@@ -13,11 +12,11 @@ const PATH = /^\/media\/(\w+)\/\w+\/((?:thumbnail|cover)\.(?:svg|webm|mp4)|poste
 export async function serveFile(
   path: string,
   library: EditableContent,
-  settings: SandboxSettings,
+  scenes: readonly SandboxScene[],
   origin: string,
   request: Request,
 ): Promise<Response | undefined> {
-  if (path.startsWith('/media/')) return serveMedia(path, library, settings, request)
+  if (path.startsWith('/media/')) return serveMedia(path, library, scenes, request)
   const story = library.story(/^\/watch\/(\w+)$/.exec(path)?.[1] ?? '')
   const video = story && library.record('stories', story, origin)['mp4CoverUrl']
   return video ? new Response(null, {status: 302, headers: {location: String(video)}}) : undefined
@@ -26,7 +25,7 @@ export async function serveFile(
 async function serveMedia(
   path: string,
   library: EditableContent,
-  {scenes}: SandboxSettings,
+  scenes: readonly SandboxScene[],
   request: Request,
 ): Promise<Response | undefined> {
   const [, id = '', file] = PATH.exec(path) ?? []
