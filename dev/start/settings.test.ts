@@ -12,11 +12,6 @@ const real = {
 }
 
 describe('npm start', () => {
-  it('generates a library as large as the flags say', () => {
-    const args = ['--stories', '100000', '--teams=200']
-    expect(readSettings(args, {})).toMatchObject({library: {stories: 100_000, teams: 200}})
-  })
-
   it.each([
     [['--rest'], '--rest is not an option\nRun with --help for the options.'],
     [['--stories', '-5'], '--stories is "-5": it has to be a whole number from 0 to 1000000'],

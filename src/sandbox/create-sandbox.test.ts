@@ -42,14 +42,6 @@ it('refuses a fault that is not valid also when it is set later, and keeps those
 describe('the listings', () => {
   const sandbox = createSandbox({restrictedKeys: ['other-key']})
 
-  it.each(['teams', 'collections', 'stories'])('serves %s as a JSON array', async (kind) => {
-    const response = await send(sandbox, `/access/v1/${kind}`)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('application/json')
-    const body = (await response.json()) as Rows
-    expect(body).toHaveLength(sandbox.content[kind as 'teams'].length)
-  })
-
   it('serves an empty list for an unknown Team', async () => {
     expect(await rows(sandbox, '/collections?teamId=unknown')).toEqual([])
     expect(await rows(sandbox, '/stories?teamId=')).toEqual([])

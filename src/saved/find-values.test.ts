@@ -173,17 +173,6 @@ describe('saved strings', () => {
 })
 
 describe('Portable Text', () => {
-  it('has its values found in the cells of tables', () => {
-    const cell = (_key: string, ...blocks: object[]) => ({_type: 'cell', _key, content: blocks})
-    const text = {_type: 'block', _key: 't', children: [{_type: 'span', _key: 's', text: 'A'}]}
-    const rows = [
-      {_type: 'row', _key: 'r', cells: [cell('c', text), cell('d', story('s1', {_key: 'i'}))]},
-    ]
-    expect(find({body: [text, {_type: 'table', _key: 'b', rows}]})).toEqual([
-      ['body[_key=="b"].rows[_key=="r"].cells[_key=="d"].content[_key=="i"]', 'story', 's1'],
-    ])
-  })
-
   it('has its values found in blocks within blocks, inline objects and annotations', () => {
     const inner = {
       _type: 'block',

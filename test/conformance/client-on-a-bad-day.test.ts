@@ -71,18 +71,6 @@ describe('the client over HTTP', () => {
     }
   })
 
-  it('drops and counts records whose ID is null', async () => {
-    sandbox.setFault({type: 'nulls', field: 'id'})
-    const dropped = sandbox.content.stories.length
-    expect(await clientOf().listing('stories')).toStrictEqual({items: [], dropped})
-  })
-
-  it('reads a listing with a wrong content type', async () => {
-    const body = '[{"id": "t1"}]'
-    sandbox.setFault({type: 'status', status: 200, body, contentType: 'text/html'})
-    expect(await clientOf().teams()).toHaveLength(1)
-  })
-
   it('waits out a rate limit', async () => {
     sandbox.setFault({type: 'status', status: 429, retryAfter: '0', times: 2})
     const client = clientOf({retry: {minDelay: 1}})

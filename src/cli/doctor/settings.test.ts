@@ -50,15 +50,6 @@ describe('the settings', () => {
     },
   )
 
-  it('reports a named file that does not exist', async () => {
-    const {find} = await doctor(['--settings', 'no.env'], {})
-    expect(find('settings.files')).toMatchObject({
-      status: 'error',
-      problem: 'env-file',
-      message: 'no.env can’t be read (ENOENT)',
-    })
-  })
-
   it('requires address and key, and sends no request without them', async () => {
     const {problems, reach} = await problemsOf({})
     expect(problems).toMatchObject([
