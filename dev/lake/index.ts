@@ -4,13 +4,7 @@ import {join} from 'node:path'
 
 import {createLakeServer} from './server.ts'
 import {createStore} from './store.ts'
-import {
-  COMMENTS_DATASET,
-  DATASET,
-  type DocumentInput,
-  type LakeDocument,
-  type Transaction,
-} from './types.ts'
+import {COMMENTS_DATASET, DATASET, type DocumentInput, type LakeDocument} from './types.ts'
 import {createUsers, type LakeUser} from './users.ts'
 
 export type {DocumentInput} from './types.ts'
@@ -20,32 +14,16 @@ export interface LakeOptions {
   /** 0 takes a free one. */
   port: number
   /** The folder that stores the documents between runs. Default: none, they end with the lake. */
-  dataDir?: string
+  dataDir?: string | undefined
   /** Documents of the first run, and of every reset. Default: none. */
   sample?: readonly DocumentInput[]
   /** Token of the only user when `users` is not given. Default: a random one. */
-  token?: string
+  token?: string | undefined
   /** Who may call. Default: one administrator with `token`. */
-  users?: readonly LakeUser[]
+  users?: readonly LakeUser[] | undefined
 }
 
-export interface Lake {
-  /** `http://localhost:<port>`, the value for a Studio's `apiHost`. */
-  url: string
-  /** Token of the first user. */
-  token: string
-  /** Every document, drafts and published ones alike. */
-  documents(): LakeDocument[]
-  get(id: string): LakeDocument | undefined
-  /** Deletes everything and starts again with the sample. Open Studios have to be reloaded. */
-  reset(): Promise<void>
-  /** Called after each transaction. Returns an unsubscribe function. */
-  onTransaction(listener: (transaction: Transaction) => void): () => void
-  /** Cuts all streams and requests, as a network that fails. Clients can connect again. */
-  cut(): void
-  /** Saves and stops. */
-  close(): Promise<void>
-}
+export type Lake = Awaited<ReturnType<typeof startLake>>
 
 /** Milliseconds for which changes are gathered before they are saved. */
 const SAVE_DELAY = 200
@@ -55,7 +33,7 @@ const SAVE_DELAY = 200
  *
  * @throws when the port is taken, or the saved state cannot be read
  */
-export async function startLake(options: LakeOptions): Promise<Lake> {
+export async function startLake(options: LakeOptions) {
   const {port, dataDir} = options
   const users = options.users ?? [defaultUser(options.token ?? randomUUID() + randomUUID())]
   const [first] = users
@@ -88,17 +66,24 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const server = createLakeServer(stores, createUsers(users))
 
   return {
+    /** `http://localhost:<port>`, the value for a Studio's `apiHost`. */
     url: `http://localhost:${await server.listen(port)}`,
+    /** Token of the first user. */
     token: first.token,
+    /** Every document, drafts and published ones alike. */
     documents: store.all,
     get: store.get,
+    /** Called after each transaction. Returns an unsubscribe function. */
     onTransaction: store.subscribe,
+    /** Deletes everything and starts again with the sample. Open Studios have to be reloaded. */
     async reset() {
       store.replaceAll(sample(), first.id)
       saveSoon()
       await saveNow()
     },
+    /** Cuts all streams and requests, as a network that fails. Clients can connect again. */
     cut: server.cut,
+    /** Saves and stops. */
     async close() {
       await server.close()
       await saveNow()

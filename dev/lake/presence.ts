@@ -9,18 +9,13 @@ import type {LakeUser, Users} from './users.ts'
 const HEARTBEAT_MS = 5000
 const UNAUTHORIZED = 4001
 
-export interface Presence {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  close(): void
-}
-
 interface Peer {
   user: LakeUser | undefined
   subscriptions: Set<string>
 }
 
 /** The socket over which Studios announce who is where: JSON-RPC and a `♥` as heartbeat. */
-export function createPresence(users: Users, sessions: Sessions): Presence {
+export function createPresence(users: Users, sessions: Sessions) {
   const server = new WebSocketServer({noServer: true})
   const peers = new Map<WebSocket, Peer>()
   let counter = 0
@@ -95,7 +90,8 @@ export function createPresence(users: Users, sessions: Sessions): Presence {
   }
 
   return {
-    upgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, join),
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      server.handleUpgrade(request, socket, head, join),
     close() {
       clearInterval(heartbeat)
       for (const socket of peers.keys()) socket.terminate()

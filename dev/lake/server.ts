@@ -18,18 +18,12 @@ import type {Store} from './store.ts'
 import {DATASET, LakeError} from './types.ts'
 import {assertMay, bearerOf, type Users} from './users.ts'
 
-export interface LakeServer {
-  listen(port: number): Promise<number>
-  cut(): void
-  close(): Promise<void>
-}
-
 /**
  * HTTP and WebSocket in front of stores.
  *
  * @param stores - By dataset
  */
-export function createLakeServer(stores: ReadonlyMap<string, Store>, users: Users): LakeServer {
+export function createLakeServer(stores: ReadonlyMap<string, Store>, users: Users) {
   const sessions = createSessions()
   const presence = createPresence(users, sessions)
   const match = createRouter([
@@ -93,14 +87,14 @@ export function createLakeServer(stores: ReadonlyMap<string, Store>, users: User
   })
 
   return {
-    async listen(port) {
+    async listen(port: number) {
       await once(server.listen(port, '127.0.0.1'), 'listening')
       return (server.address() as AddressInfo).port
     },
     cut: () => server.closeAllConnections(),
     close() {
       presence.close()
-      return new Promise((resolve, reject) => {
+      return new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
         // Streams never end on their own.
         server.closeAllConnections()

@@ -2,29 +2,25 @@ import {randomUUID} from 'node:crypto'
 
 const COOKIE = 'sanitySession'
 
-/** Sessions in a browser's cookie, as Sanity's default login creates them. */
-export interface Sessions {
-  /** Starts a session. Returns the value of `Set-Cookie`. */
-  begin(token: string): string
-  /** Ends the session of a request. Returns the value of `Set-Cookie`. */
-  end(headers: Headers): string
-  /** The token of the user whose session a request belongs to. */
-  tokenOf(headers: Headers): string | undefined
-}
+export type Sessions = ReturnType<typeof createSessions>
 
-export function createSessions(): Sessions {
+/** Sessions in a browser's cookie, as Sanity's default login creates them. */
+export function createSessions() {
   const tokens = new Map<string, string>()
   return {
-    begin(token) {
+    /** Starts a session. Returns the value of `Set-Cookie`. */
+    begin(token: string) {
       const session = randomUUID()
       tokens.set(session, token)
       return cookie(session)
     },
-    end(headers) {
+    /** Ends the session of a request. Returns the value of `Set-Cookie`. */
+    end(headers: Headers) {
       tokens.delete(sessionOf(headers) ?? '')
       return `${cookie('')}; Max-Age=0`
     },
-    tokenOf(headers) {
+    /** The token of the user whose session a request belongs to. */
+    tokenOf(headers: Headers) {
       const session = sessionOf(headers)
       if (session !== undefined) return tokens.get(session)
       // A stream of events has its own host (see the Studio's shim), to which no cookie is sent.

@@ -15,32 +15,14 @@ import {
 /** Returns the mutations to apply, from the current documents. */
 export type Step = (lookup: Lookup) => LakeMutation[]
 
-export interface CommitOptions {
+interface CommitOptions {
   /** Default: a new random one. */
   transactionId?: string | undefined
   /** Id of the user who commits. */
   author: string
 }
 
-export interface Store {
-  get: Lookup
-  /** Every document: drafts, versions and published. */
-  all(): LakeDocument[]
-  /** Transactions that changed any of the documents, oldest first; the latest 2,000 of all. */
-  transactions(documentIds: readonly string[]): Transaction[]
-  /** The same for a published document and all its versions. */
-  transactionsOfGroup(publishedId: string): Transaction[]
-  /**
-   * Commits the steps as one transaction; each sees the result of the ones before it.
-   *
-   * @throws LakeError when a step or a mutation is refused; then nothing is written
-   */
-  commit(steps: readonly Step[], options: CommitOptions): Transaction
-  /** Called synchronously after each commit, in order. Returns an unsubscribe function. */
-  subscribe(listener: (transaction: Transaction) => void): () => void
-  /** Replaces everything by these documents, all of one author. */
-  replaceAll(documents: readonly LakeDocument[], author: string): void
-}
+export type Store = ReturnType<typeof createStore>
 
 // The log serves the history panel. It is limited, since a demo can run for days.
 const LOG_LIMIT = 2000
@@ -57,7 +39,7 @@ function createClock(): () => string {
   }
 }
 
-export function createStore(): Store {
+export function createStore() {
   const documents = new Map<string, LakeDocument>()
   const committed = new Set<string>()
   const listeners = new Set<(transaction: Transaction) => void>()
@@ -73,10 +55,22 @@ export function createStore(): Store {
 
   return {
     get,
+    /** Every document: drafts, versions and published. */
     all: () => [...documents.values()],
-    transactions: (ids) => transactions((id) => ids.includes(id)),
-    transactionsOfGroup: (publishedId) => transactions((id) => publishedIdOf(id) === publishedId),
-    commit(steps, {transactionId = randomUUID(), author}) {
+    /** Transactions that changed any of the documents, oldest first; the latest 2,000 of all. */
+    transactions: (ids: readonly string[]) => transactions((id) => ids.includes(id)),
+    /** The same for a published document and all its versions. */
+    transactionsOfGroup: (publishedId: string) =>
+      transactions((id) => publishedIdOf(id) === publishedId),
+    /**
+     * Commits the steps as one transaction; each sees the result of the ones before it.
+     *
+     * @throws LakeError when a step or a mutation is refused; then nothing is written
+     */
+    commit(
+      steps: readonly Step[],
+      {transactionId = randomUUID(), author}: CommitOptions,
+    ): Transaction {
       if (committed.has(transactionId)) {
         throw new LakeError(
           409,
@@ -102,11 +96,13 @@ export function createStore(): Store {
       for (const listener of listeners) listener(transaction)
       return transaction
     },
-    subscribe(listener) {
+    /** Called synchronously after each commit, in order. Returns an unsubscribe function. */
+    subscribe(listener: (transaction: Transaction) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    replaceAll(next, author) {
+    /** Replaces everything by these documents, all of one author. */
+    replaceAll(next: readonly LakeDocument[], author: string) {
       documents.clear()
       committed.clear()
       log = []

@@ -13,20 +13,16 @@ export interface LakeUser {
   provider?: string
 }
 
-export interface Users {
-  all: readonly LakeUser[]
-  byId(id: string): LakeUser | undefined
-  /** @throws LakeError 401 when the token is missing or unknown */
-  authenticate(token: string | undefined): LakeUser
-}
+export type Users = ReturnType<typeof createUsers>
 
-export function createUsers(users: readonly LakeUser[]): Users {
+export function createUsers(users: readonly LakeUser[]) {
   const byToken = new Map(users.map((user) => [user.token, user]))
   const byId = new Map(users.map((user) => [user.id, user]))
   return {
     all: users,
-    byId: (id) => byId.get(id),
-    authenticate(token) {
+    byId: (id: string) => byId.get(id),
+    /** @throws LakeError 401 when the token is missing or unknown */
+    authenticate(token: string | undefined) {
       const user = token ? byToken.get(token) : undefined
       if (!user) throw new LakeError(401, 'Session not found', 'unauthorizedError')
       return user

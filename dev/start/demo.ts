@@ -1,18 +1,14 @@
 import {randomUUID} from 'node:crypto'
-import {
-  startSandbox,
-  type SandboxServer,
-  type SandboxServerOptions,
-} from '../../src/sandbox/index.ts'
+import {startSandbox, type SandboxServerOptions} from '../../src/sandbox/index.ts'
 import type {StoriesProxyOptions} from '../../src/proxy/index.ts'
 import {scenes} from '../media/scenes.ts'
-import {startLake, type DocumentInput, type Lake, type LakeUser} from '../lake/index.ts'
+import {startLake, type DocumentInput, type LakeUser} from '../lake/index.ts'
 import type {StudioEnv} from '../studio/env.ts'
 import {startStudio} from '../studio/server.ts'
 import {freePorts} from './ports.ts'
 import {generatedDocuments, sampleDocuments} from '../studio/sample.ts'
 import type {ServerName} from './settings.ts'
-import {closeAll, startProxyPart, type Part, type ProxyPart} from './stack.ts'
+import {closeAll, startProxyPart} from './stack.ts'
 
 export interface DemoOptions {
   /** Default: free ones, chosen by the system. */
@@ -43,31 +39,19 @@ export interface DemoOptions {
   readonly startStudio?: typeof startStudio
 }
 
-export interface StudioPart extends Part {
-  /** The Studio's URL with a session. */
-  readonly signedInUrl: string
-}
-
 /** A Studio and stand-ins for all its services, on this machine. */
-export interface Demo {
-  readonly sandbox: SandboxServer
-  readonly proxy: ProxyPart
-  readonly lake: Lake
-  readonly studio: StudioPart
-  readonly apiKey: string
-  /** Stops all of it. */
-  close(): Promise<void>
-}
+export type Demo = Awaited<ReturnType<typeof startDemo>>
 
 /**
  * Starts the sandbox, the proxy, the lake and a real Studio, each on its own port.
  *
  * @throws when one can't start; the others are stopped before.
  */
-export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
+export async function startDemo(options: DemoOptions = {}) {
   const ports = options.ports ?? (await anyPorts())
   const apiKey = options.apiKey ?? `key-${randomUUID()}`
   const studioOrigin = `http://localhost:${ports.studio}`
+  const {dataDir, token, users} = options
   const started: {close(): Promise<void>}[] = []
   const keep = <T extends {close(): Promise<void>}>(part: T): T => {
     // The last one started is stopped first.
@@ -85,9 +69,9 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
       await startLake({
         port: ports.lake,
         sample: options.documents ?? sample,
-        ...(options.dataDir === undefined ? {} : {dataDir: options.dataDir}),
-        ...(options.token === undefined ? {} : {token: options.token}),
-        ...(options.users === undefined ? {} : {users: options.users}),
+        dataDir,
+        token,
+        users,
       }),
     )
     const proxy = keep(
@@ -98,8 +82,8 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
         apiHost: lake.url,
         serviceUrl: sandbox.url,
         apiKey,
-        ...(options.proxy === undefined ? {} : {proxy: options.proxy}),
-        ...(options.teams === undefined ? {} : {teams: options.teams}),
+        proxy: options.proxy,
+        teams: options.teams,
       }),
     )
     const studio = keep(
@@ -124,9 +108,11 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
       studio: {
         url: studio.url,
         close: () => studio.close(),
+        /** The Studio's URL with a session. */
         signedInUrl: `${studio.url}/#token=${lake.token}`,
       },
       apiKey,
+      /** Stops all of it. */
       close: () => closeAll(started),
     }
   } catch (error) {

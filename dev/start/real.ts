@@ -1,8 +1,8 @@
 import {startStudio} from '../studio/server.ts'
 import type {RealService} from './settings.ts'
-import {closeAll, startProxyPart, type Part} from './stack.ts'
+import {closeAll, startProxyPart} from './stack.ts'
 
-export interface RealOptions {
+interface RealOptions {
   readonly ports: {readonly proxy: number; readonly studio: number}
   readonly service: RealService
   /** Serves the Studio. Default: from its sources, by Vite. Tests bring others. */
@@ -10,14 +10,10 @@ export interface RealOptions {
 }
 
 /** A Studio of a real Sanity project and the proxy that holds the key of the real service. */
-export interface Real {
-  readonly proxy: Part
-  readonly studio: Part
-  close(): Promise<void>
-}
+export type Real = Awaited<ReturnType<typeof startReal>>
 
 /** @throws when one can't start; the other is stopped before. */
-export async function startReal({ports, service, ...options}: RealOptions): Promise<Real> {
+export async function startReal({ports, service, ...options}: RealOptions) {
   const proxy = await startProxyPart({
     port: ports.proxy,
     studioOrigin: `http://localhost:${ports.studio}`,

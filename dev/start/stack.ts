@@ -8,33 +8,30 @@ export interface Part {
   close(): Promise<void>
 }
 
-/** The proxy of a stack, which can be stopped for a while as in an outage. */
-export interface ProxyPart extends Part {
-  /** Ends every connection and frees the port. Does nothing when it is stopped. */
-  stop(): Promise<void>
-  /** Starts it again on the same port, with nothing cached. Does nothing when it runs. */
-  start(): Promise<void>
-}
-
-export interface ProxyPartOptions {
+interface ProxyPartOptions {
   readonly port: number
   readonly studioOrigin: string
   readonly projectId: string
   /** Where sessions are verified. Default: Sanity. */
-  readonly apiHost?: string
+  readonly apiHost?: string | undefined
   readonly serviceUrl: string
   readonly apiKey: string
   /** Other options of the proxy. */
-  readonly proxy?: Partial<StoriesProxyOptions>
+  readonly proxy?: Partial<StoriesProxyOptions> | undefined
   /** The IDs of the Teams that editors may see. Default: all. */
-  readonly teams?: readonly string[]
+  readonly teams?: readonly string[] | undefined
 }
 
-/** @throws when the port is taken, or an option is not valid. */
-export async function startProxyPart(options: ProxyPartOptions): Promise<ProxyPart> {
+/**
+ * Starts the proxy of a stack, which can be stopped for a while as in an outage.
+ *
+ * @throws when the port is taken, or an option is not valid.
+ */
+export async function startProxyPart(options: ProxyPartOptions) {
   const {port, studioOrigin, projectId, apiHost, serviceUrl, apiKey, teams} = options
   let running: RunningProxy | undefined
 
+  /** Starts it, with nothing cached. Does nothing when it runs. */
   const start = async () => {
     running ??= await startProxy(
       createStoriesProxy({
@@ -53,6 +50,7 @@ export async function startProxyPart(options: ProxyPartOptions): Promise<ProxyPa
       {port},
     )
   }
+  /** Ends every connection and frees the port. Does nothing when it is stopped. */
   const stop = async () => {
     const closing = running?.close()
     running?.server.closeAllConnections()

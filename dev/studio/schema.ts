@@ -12,40 +12,30 @@ import {
  */
 const page = defineType({
   name: 'page',
-  title: 'Page',
   type: 'document',
   fields: [
     defineField({name: 'title', type: 'string', validation: (rule) => rule.required()}),
     defineField({name: 'slug', type: 'slug', options: {source: 'title'}}),
     defineField({
       name: 'shelf',
-      title: 'Shelf',
       description: 'A Collection, saved by its id',
       type: 'stories.collection',
     }),
     defineField({
       name: 'section',
-      title: 'Section',
       description: 'A Collection, saved by its tag',
       type: 'stories.collection',
       options: {identifyBy: 'tag'},
     }),
-    defineField({
-      name: 'intro',
-      title: 'Intro',
-      description: 'One Story',
-      type: 'stories.story',
-    }),
+    defineField({name: 'intro', description: 'One Story', type: 'stories.story'}),
     defineField({
       name: 'clips',
-      title: 'Clips',
       description: 'Stories in your own order',
       type: 'array',
       of: [defineArrayMember({type: 'stories.story'})],
     }),
     defineField({
       name: 'body',
-      title: 'Body',
       type: 'array',
       of: [
         defineArrayMember({type: 'block'}),
@@ -60,7 +50,6 @@ const page = defineType({
 /** Rarer cases: bare strings, a Team that the document names, mixed arrays, levels of checks. */
 const campaign = defineType({
   name: 'campaign',
-  title: 'Campaign',
   type: 'document',
   fields: [
     defineField({name: 'title', type: 'string'}),

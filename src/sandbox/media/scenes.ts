@@ -70,7 +70,7 @@ export async function loadVideo(
 }
 
 /** Colours of an interior or a table: ground, its shade, and things on it. */
-export const INDOORS: readonly (readonly [string, string, string, string, string])[] = [
+const INDOORS: readonly (readonly [string, string, string, string, string])[] = [
   ['#f6d9b8', '#e9b98d', '#2f4858', '#d1495b', '#fff7ec'],
   ['#cfe3dc', '#9cc5b8', '#22504c', '#ee9b5b', '#fbfff9'],
   ['#f4c9c4', '#e59f9a', '#4b2e4f', '#f0b541', '#fff6f2'],
