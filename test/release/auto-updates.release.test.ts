@@ -14,13 +14,12 @@ import {Editor} from '../e2e/support/editor.ts'
 import {see} from '../e2e/support/see.ts'
 import {watch} from '../e2e/support/watch.ts'
 import {connectBrowser} from '../support/browser.ts'
-import {buildPackage, packPackage} from '../support/package.ts'
 import {run} from '../support/run.ts'
 import {makeFreshStudio} from './fresh-studio.ts'
-import {acting, openContext, SANITY} from './local-studio.ts'
+import {acting, expectClean, openContext, useLocalLake} from './local-studio.ts'
 import {serveBuilt, serveModules} from './module-server.ts'
 import {npm} from './package-managers.ts'
-import {startRegistry} from './registry.ts'
+import {publishPackage} from './registry.ts'
 
 const BUNDLE = fileURLToPath(new URL('bundle-sanity.ts', import.meta.url))
 
@@ -34,10 +33,8 @@ it('picks and publishes with a newer Studio than it was built with', async () =>
   onTestFinished(() => closeAll(parts))
   const folder = await mkdtemp(join(tmpdir(), 'stories-modules-'))
   parts.push({close: () => rm(folder, {recursive: true, force: true})})
-  const registry = await startRegistry()
-  parts.unshift({close: () => registry.close()})
-  await buildPackage()
-  await registry.publish((await packPackage(folder)).path)
+  const registry = await publishPackage()
+  parts.unshift(registry)
 
   const modules = join(folder, 'modules')
   const [studio] = await Promise.all([
@@ -58,12 +55,7 @@ it('picks and publishes with a newer Studio than it was built with', async () =>
   parts.unshift(served)
 
   const local = {projectId: 'local', apiHost: lake.url}
-  await studio.edit('sanity.cli.ts', (text) =>
-    text.replace("api: {projectId: 'abc123'", "api: {projectId: 'local'"),
-  )
-  await studio.edit('sanity.config.ts', (text) =>
-    text.replace("projectId: 'abc123'", `projectId: 'local', apiHost: '${lake.url}'`),
-  )
+  await useLocalLake(studio, lake.url)
   await studio.tool('-c', [`SANITY_MODULES_HOST=${served.url} sanity build --yes`])
   const page = await readFile(join(studio.folder, 'dist', 'index.html'), 'utf8')
   expect(page).toContain(`${served.url}/v1/modules/sanity/`)
@@ -103,8 +95,5 @@ it('picks and publishes with a newer Studio than it was built with', async () =>
       })
   })
   expect([...served.requested]).toEqual(expect.arrayContaining(['index', 'structure', 'router']))
-  const {errors, leaks, left} = await seen.takeAll()
-  expect(leaks, 'places that held the API key').toEqual([])
-  expect(errors).toEqual([])
-  expect(left.filter((address) => !SANITY.test(address))).toEqual([])
+  await expectClean(seen)
 }, 600_000)

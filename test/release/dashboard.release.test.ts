@@ -1,8 +1,5 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import type {Browser} from 'playwright'
-import {afterAll, beforeAll, expect, it, onTestFinished} from 'vitest'
+import {afterAll, beforeAll, it, onTestFinished} from 'vitest'
 import {type Lake, startLake} from '../../dev/lake/index.ts'
 import {freePorts} from '../../dev/start/ports.ts'
 import {closeAll} from '../../dev/start/stack.ts'
@@ -13,13 +10,12 @@ import {Editor} from '../e2e/support/editor.ts'
 import {see} from '../e2e/support/see.ts'
 import {watch} from '../e2e/support/watch.ts'
 import {connectBrowser} from '../support/browser.ts'
-import {buildPackage, packPackage} from '../support/package.ts'
 import {startDashboard} from './dashboard.ts'
 import {type FreshStudio, makeFreshStudio} from './fresh-studio.ts'
-import {acting, openContext, SANITY, useLocalProxy} from './local-studio.ts'
+import {acting, expectClean, openContext, useLocalLake} from './local-studio.ts'
 import {serveBuilt} from './module-server.ts'
 import {npm} from './package-managers.ts'
-import {startRegistry} from './registry.ts'
+import {publishPackage} from './registry.ts'
 
 const KEY = 'canary-key-of-a-studio-in-the-dashboard-2f8d'
 const TOKEN = 'session-of-an-editor-in-the-dashboard-8c41'
@@ -46,21 +42,14 @@ async function edit(browser: Browser, lake: Lake, origin: string, id: string): P
     await editor.page.goto(`${origin}/studios/fresh/stories/collections`)
     await see(editor.page.getByRole('option').first()).toBeVisible()
   })
-  const {errors, leaks, left} = await seen.takeAll()
+  await expectClean(seen)
   await context.close()
-  expect(leaks, 'places that held the API key').toEqual([])
-  expect(errors).toEqual([])
-  expect(left.filter((url) => !SANITY.test(url))).toEqual([])
 }
 
 let studio: FreshStudio
 
 beforeAll(async () => {
-  const registry = await startRegistry()
-  await buildPackage()
-  const folder = await mkdtemp(join(tmpdir(), 'stories-packed-'))
-  await registry.publish((await packPackage(folder)).path)
-  await rm(folder, {recursive: true, force: true})
+  const registry = await publishPackage()
   studio = await makeFreshStudio('6.16', await npm(), registry.url)
   await registry.close()
 })
@@ -80,13 +69,11 @@ it('picks and publishes in the Dashboard, in development and as it is built', as
 
   const local = {projectId: 'local', apiHost: lake.url}
   await studio.write('.env', `STORIES_SERVICE_URL=${sandbox.url}\nSTORIES_API_KEY=${KEY}\n`)
+  await useLocalLake(studio, lake.url)
   await studio.edit('sanity.cli.ts', (text) =>
-    useLocalProxy(text, lake.url)
+    text
       .replace('{defineCliConfig}', '{defineApplication, defineCliConfig}')
-      .replace("api: {projectId: 'abc123'", `${APPLICATION}\n  api: {projectId: 'local'`),
-  )
-  await studio.edit('sanity.config.ts', (text) =>
-    text.replace("projectId: 'abc123'", `projectId: 'local', apiHost: '${lake.url}'`),
+      .replace('api: {projectId', `${APPLICATION}\n  api: {projectId`),
   )
 
   // The CLI keeps one host page for all Studios of a user.

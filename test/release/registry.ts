@@ -5,19 +5,12 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import manifest from '../../package.json' with {type: 'json'}
 import {freePort, runProcess} from '../proxy/processes.ts'
+import {buildPackage, packPackage} from '../support/package.ts'
 import {run} from '../support/run.ts'
 
 /** Verdaccio and what it needs: 58 MB that only a release requires, so not among the packages. */
 const PACKAGES = fileURLToPath(new URL('registry/', import.meta.url))
 const NPMRC = fileURLToPath(new URL('../../.npmrc', import.meta.url))
-
-/** A registry on this machine, in which the package was never published. */
-export interface Registry {
-  readonly url: string
-  /** Publishes a tarball as the release does. @throws Error with npm's output when it is refused. */
-  publish: (tarball: string) => Promise<void>
-  close: () => Promise<void>
-}
 
 /** Installs Verdaccio, and keeps it for the next run. */
 async function installVerdaccio(): Promise<string> {
@@ -36,10 +29,13 @@ async function installVerdaccio(): Promise<string> {
 }
 
 /**
- * Starts an empty registry. It passes on other packages than the plugin from the registry that npm is
- * configured to use, so that an installation from it is complete.
+ * Builds and packs the package, and publishes it as the release does, to a registry on this machine to
+ * which it was never published. That passes on other packages from the registry that npm is configured
+ * to use, so that an installation from it is complete.
+ *
+ * @throws Error with npm's output when the package is refused.
  */
-export async function startRegistry(): Promise<Registry> {
+export async function publishPackage() {
   const verdaccio = await installVerdaccio()
   const folder = await mkdtemp(join(tmpdir(), 'stories-registry-'))
   const upstream = (await run('npm', ['config', 'get', 'registry'], folder)).trim()
@@ -64,16 +60,16 @@ export async function startRegistry(): Promise<Registry> {
     process.env,
     /http address - (http:\/\/127\.0\.0\.1:\d+)\//,
   )
+  await buildPackage()
+  const tarball = (await packPackage(folder)).path
+  // npm publishes nothing without a token; this registry accepts any.
+  const npmrc = join(folder, 'npmrc')
+  await writeFile(npmrc, `registry=${url}/\n//${host}/:_authToken=any\n`)
+  // Where a package was built is signed by the release's workflow alone.
+  const options = ['--provenance=false', '--access', 'public', '--userconfig', npmrc]
+  await run('npm', ['publish', tarball, '--ignore-scripts', ...options], folder)
   return {
     url,
-    publish: async (tarball) => {
-      // npm publishes nothing without a token; this registry accepts any.
-      const npmrc = join(folder, 'npmrc')
-      await writeFile(npmrc, `registry=${url}/\n//${host}/:_authToken=any\n`)
-      // Where a package was built is signed by the release's workflow alone.
-      const options = ['--provenance=false', '--access', 'public', '--userconfig', npmrc]
-      await run('npm', ['publish', tarball, '--ignore-scripts', ...options], folder)
-    },
     close: async () => {
       await stop()
       await rm(folder, {recursive: true, force: true})
