@@ -23,6 +23,8 @@ interface Args {
   readonly height: number
   readonly onPick: (item: BrowserItem) => void
   readonly isTable?: boolean
+  /** @defaultValue `'story'` */
+  readonly kind?: BrowserQuery['kind']
   /** How many items there are, where it is not what was found: those beyond never load. */
   readonly total?: number
 }
@@ -34,9 +36,9 @@ const query: BrowserQuery = {...anyQuery, kind: 'story', sort: 'title', shape: '
 
 const TABLE = tableLayout('story')
 
-function Grid({activeItem, isTable = false, onPick, total}: GridProps) {
+function Grid({activeItem, isTable = false, kind = 'story', onPick, total}: GridProps) {
   const {session} = useStudioSource()
-  const found = useSearch(session, query, true)
+  const found = useSearch(session, {...query, kind}, true)
   const search = total === undefined ? found : {...found, total}
   const [state, dispatch] = useReducer(browserState, {}, initialState)
   const selection = useSelection(state, dispatch, search)
@@ -49,7 +51,7 @@ function Grid({activeItem, isTable = false, onPick, total}: GridProps) {
       search={search}
       selection={selection}
     >
-      <ItemGrid query={query} />
+      <ItemGrid query={{...query, kind}} />
     </InBrowser>
   )
 }
@@ -194,11 +196,13 @@ export const TitlesOfATableAreCutAtTheirOwnEnd: Story = {
   play: async ({canvasElement}) => {
     canvasElement.dir = 'rtl'
     const textsThatAreCut = () =>
-      [...canvasElement.querySelectorAll('[role="option"] span')].flatMap((cell) => {
-        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
-        const isCut = getComputedStyle(cell).textOverflow === 'ellipsis'
-        return text && isCut && /^[A-Za-z]/.test(text.textContent ?? '') ? [{cell, text}] : []
-      })
+      [...canvasElement.querySelectorAll('[role="option"] :is(span, [data-part="title"])')].flatMap(
+        (cell) => {
+          const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+          const isCut = getComputedStyle(cell).textOverflow === 'ellipsis'
+          return text && isCut && /^[A-Za-z]/.test(text.textContent ?? '') ? [{cell, text}] : []
+        },
+      )
     await waitFor(() => expect(textsThatAreCut().length).toBeGreaterThan(5))
     const cells = textsThatAreCut()
     const hidden = cells.filter(({cell, text}) => {
@@ -209,4 +213,9 @@ export const TitlesOfATableAreCutAtTheirOwnEnd: Story = {
     })
     await expect(hidden.map(({text}) => text.textContent)).toEqual([])
   },
+}
+
+export const TitlesOfRowsAreCutAtTheirOwnEnd: Story = {
+  args: {kind: 'collection', width: 450},
+  play: TitlesOfATableAreCutAtTheirOwnEnd.play!,
 }

@@ -119,6 +119,7 @@ export const Items: Story = {
           width: 328,
           value: byTag('team-people', 'candidate-questions', 'Questions'),
         }),
+        'In two columns on a phone': card({width: 144}),
       }}
     />
   ),

@@ -5,6 +5,7 @@ import {Thumbnail} from './Thumbnail.tsx'
 
 const Row = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 4px;
 

@@ -1,5 +1,5 @@
 import {css, styled} from 'styled-components'
-import {plainText, textOf, unselectable} from '../../ui/text-style.ts'
+import {CUT, plainText, textOf, unselectable} from '../../ui/text-style.ts'
 
 /**
  * The list's element, with the styles of its items as plain CSS: a styled component or a Text for
@@ -82,6 +82,10 @@ export const ItemSurface = styled.div`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  [data-option='collection'] [data-part='title'] > bdi {
+    ${CUT}
   }
 
   [data-part='about'],

@@ -25,7 +25,7 @@ export function ResultsStatus() {
   const {first, refresh, refreshing} = search
   return (
     <Flex align="center" data-part="status" flex="none" gap={2}>
-      <Count data-former={search.isPending || undefined} muted size={1}>
+      <Count data-former={search.isPending || undefined} dir="auto" muted size={1}>
         {countText(t, search)}
       </Count>
       <ActionButton
@@ -67,7 +67,7 @@ function Updated({at}: {readonly at: number}) {
   // Studio's own formatter writes English where its package for the language isn't installed.
   const when = relativeDates(locale)(at / 1000, now / 1000)
   return (
-    <Text data-part="updated" muted size={1} textOverflow="ellipsis">
+    <Text data-part="updated" dir="auto" muted size={1} textOverflow="ellipsis">
       {now - at < MINUTE ? t('picker.updated-now') : t('picker.updated', {when})}
     </Text>
   )

@@ -86,7 +86,8 @@ export function ValueCard(props: ValueCardProps) {
       {...(readOnly && {...focusable(replaceProps), tabIndex: -1})}
     >
       <Flex align="flex-start" gap={3} padding={3} wrap="wrap">
-        <Box flex="none">
+        {/* A column of a fieldset may be narrower. */}
+        <Box flex="none" style={{maxWidth: '100%'}}>
           <CardThumbnails kind={field.kind} onPlay={setPlaying} saved={saved} title={title} />
         </Box>
         <Facts badge={showsMissing ? undefined : badge.element} item={edited} />
@@ -155,7 +156,7 @@ function Facts({badge, item: {field, options, path, saved, title}}: FactsProps) 
     .filter(Boolean)
     .join(' · ')
   return (
-    <Stack flex={1} gap={3} style={{minWidth: 140}}>
+    <Stack flex={1} gap={3} style={{minWidth: 'min(140px, 100%)'}}>
       <Title title={title}>{title}</Title>
       {badge && reason !== 'no-access' && (
         <StateBadge {...badge} isRepeated={isRepeated} state={state} />
