@@ -2,12 +2,6 @@ import {createStoriesProxy, sanityUser, type StoriesProxyOptions} from '../../sr
 import {agentTools} from '../../src/proxy/mcp/index.ts'
 import {nodeCompressors, startProxy, type RunningProxy} from '../../src/proxy/node.ts'
 
-/** A server of the demo. */
-export interface Part {
-  readonly url: string
-  close(): Promise<void>
-}
-
 interface ProxyPartOptions {
   readonly port: number
   readonly studioOrigin: string

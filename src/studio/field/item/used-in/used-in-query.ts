@@ -24,7 +24,10 @@ export type Used = Omit<Identity, 'title'>
  * One GROQ query for the documents that hold an item, wherever the schema allows it, and for whether
  * there may be others: deeper than it looks, or of types that the schema lacks.
  */
-export function usedInQuery(types: readonly TypeNode[], used: Used) {
+export function usedInQuery(
+  types: readonly TypeNode[],
+  used: Used,
+): {readonly query: string; readonly params: Record<string, unknown>} {
   const found = types.map((type) => ({type, ...findItemPaths(type)}))
   const isCut = found.some((each) => each.isCut)
   const holding = found.map(({type, paths}) => ({
