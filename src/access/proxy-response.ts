@@ -1,9 +1,14 @@
 import {type Problem, type ProblemName, problemName} from './problems.ts'
 
+/** A response of the proxy itself: JSON, with the name of the problem in it if it is one. */
+export interface ProxyResponse {
+  readonly json: unknown
+  readonly problem?: ProblemName
+}
+
 /**
- * Reads a response from the proxy's address, and the name of the problem in it if it is one. Only what
- * the proxy makes speaks for it; `undefined` for anything else, which a gateway, a login, a firewall or
- * another server made.
+ * Reads a response from the proxy's address. Only what the proxy makes speaks for it; `undefined` for
+ * anything else, which a gateway, a login, a firewall or another server made.
  *
  * @param text - Its body.
  */
@@ -11,7 +16,7 @@ export function readProxyResponse(
   status: number,
   contentType: string | null,
   text: string,
-): {readonly json: unknown; readonly problem?: ProblemName} | undefined {
+): ProxyResponse | undefined {
   const type = mediaType(contentType)
   let json: unknown
   try {
@@ -26,8 +31,9 @@ export function readProxyResponse(
 }
 
 /** Describes a response by its status and media type, such as `401, text/html`: never by its body. */
-export const describeResponse = (status: number, contentType: string | null): string =>
-  `${status}, ${mediaType(contentType) ?? 'no type'}`
+export function describeResponse(status: number, contentType: string | null): string {
+  return [status, mediaType(contentType) ?? 'no type'].join(', ')
+}
 
 /** Whether a response is HTML, which no API sends. */
 export const isPage = ({headers}: Pick<Response, 'headers'>): boolean =>

@@ -10,10 +10,18 @@ const BASE_MS = 5000
 /** Milliseconds at most, unless the service requests more. */
 const MAX_MS = 60_000
 
-export type Backoff = ReturnType<typeof createBackoff>
-
 /** Decides when the service may be requested again, whenever a request needs it: there are no timers. */
-export function createBackoff(random: () => number) {
+export interface Backoff {
+  /** Why this listing may not be refreshed now; `undefined` when it may. */
+  readonly blocked: (kind: ListingKind) => ProxyFailure | undefined
+  /** Notes a failure. Returns it with the time of the next try. */
+  readonly fail: (kind: ListingKind, failure: ProxyFailure) => ProxyFailure
+  readonly succeed: (kind: ListingKind) => void
+  /** Milliseconds for which the service accepts no request at all; 0 for none. */
+  readonly coolMs: () => number
+}
+
+export function createBackoff(random: () => number): Backoff {
   /** By listing, or `all` of them: a rate limit counts all requests together. */
   const delays = new Map<
     ListingKind | 'all',
@@ -22,15 +30,13 @@ export function createBackoff(random: () => number) {
   const leftOf = (of: ListingKind | 'all') => Math.max(0, (delays.get(of)?.until ?? 0) - now())
 
   return {
-    /** Why this listing may not be refreshed now; `undefined` when it may. */
-    blocked: (kind: ListingKind) => {
+    blocked: (kind) => {
       const of = leftOf('all') > 0 ? 'all' : kind
       const {problem, message} = delays.get(of)?.failure ?? {}
       const ms = leftOf(of)
       return problem && ms > 0 ? new ProxyFailure(problem, message ?? '', ms) : undefined
     },
-    /** Notes a failure. Returns it with the time of the next try. */
-    fail: (kind: ListingKind, failure: ProxyFailure) => {
+    fail: (kind, failure) => {
       const {problem, message, retryAfterMs} = failure
       // A limit without a delay blocks this listing only: the others must not wait on a guess.
       const of = problem === 'service-limited' && retryAfterMs !== undefined ? 'all' : kind
@@ -44,8 +50,7 @@ export function createBackoff(random: () => number) {
       delays.set(of, {failures: failures + 1, until, failure})
       return new ProxyFailure(problem, message, ms)
     },
-    succeed: (kind: ListingKind) => void delays.delete(kind),
-    /** Milliseconds for which the service accepts no request at all; 0 for none. */
+    succeed: (kind) => void delays.delete(kind),
     coolMs: () => leftOf('all'),
   }
 }

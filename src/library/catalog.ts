@@ -38,14 +38,18 @@ export interface SlicedCatalog {
   readonly within: (teamIds: readonly string[]) => SlicedCatalog
 }
 
-export type Catalog = ReturnType<typeof createCatalog>
+/** The same at once. */
+export interface Catalog {
+  readonly search: <K extends ItemListing>(kind: K, query: SearchQuery) => Found<K>
+  readonly items: <K extends ItemListing>(kind: K, query: ItemsQuery) => readonly KeyResult<K>[]
+}
 
 /** Builds a catalog at once, which responds at once. On a server, use {@link buildCatalog}. */
-export function createCatalog(listings: Records) {
+export function createCatalog(listings: Records): Catalog {
   const {search, items} = runToEnd(buildCatalog(listings))
   return {
-    search: <K extends ItemListing>(kind: K, query: SearchQuery) => runToEnd(search(kind, query)),
-    items: <K extends ItemListing>(kind: K, query: ItemsQuery) => runToEnd(items(kind, query)),
+    search: (kind, query) => runToEnd(search(kind, query)),
+    items: (kind, query) => runToEnd(items(kind, query)),
   }
 }
 

@@ -108,7 +108,6 @@ export function createFreshListings(
       if (!listing || isForced) return refreshed(kind, listing, get)
       return isFresh(kind) ? {listing, cacheStatus: 'hit'} : serveStale(kind, listing, get)
     },
-    /** The listing, if it is in memory and of any use. */
     peek,
     /** Starts to load what there is nothing to serve of. Failures are logged. */
     warm: (get: GetOptions) => {
@@ -117,7 +116,6 @@ export function createFreshListings(
         inBackground(kind, now() - keepMs, get, READY_MS)
       }
     },
-    /** The number of listings that are being refreshed. */
     refreshing: refreshes.count,
   }
 }

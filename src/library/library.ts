@@ -42,18 +42,35 @@ const BUILD = 'catalog'
 /** Bytes of a listing from which on it is worth it to let memory go. */
 const LARGE = 2 ** 20
 
-export type Library = ReturnType<typeof openLibrary>
-
 /**
- * Holds the service's content in memory. Nothing is requested before it is needed. When a listing has
+ * The service's content in memory. Nothing is requested before it is needed. When a listing has
  * changed the catalog is built again, in slices, and the former one serves until that is done.
  */
+export interface Library {
+  /** A listing. A fresh one takes no promise. Rejects with `ProxyFailure` when there is none. */
+  readonly listing: (kind: ListingKind, get: GetOptions) => ServedListing | Promise<ServedListing>
+  /** The listing, if it is in memory and of any use. */
+  readonly peek: (kind: ListingKind) => LoadedListing | undefined
+  /** The number of listings that are being refreshed. */
+  readonly refreshing: () => number
+  /** Milliseconds for which the service accepts no request; 0 for none. */
+  readonly coolMs: () => number
+  /** Whether the shared store works; `undefined` where there is none. */
+  readonly isStoreUp: (() => boolean) | undefined
+  /** Whether searches and look-ups of both kinds can be served without waiting for the service. */
+  readonly isReady: () => boolean
+  /** Starts to load and build what `isReady` needs. Requests nothing that is there already. */
+  readonly prepare: (get: GetOptions) => void
+  /** The catalog of all. Rejects with `ProxyFailure` when the requested listing can't be loaded. */
+  readonly catalog: (kind: ListingKind, get: GetOptions) => Promise<CatalogAt>
+}
+
 export function openLibrary(
   settings: LibrarySettings,
   metrics: LibraryMetrics,
   slicer: Slicer,
   random: () => number = Math.random,
-) {
+): Library {
   const {store, keepMs} = settings
   const readRecords = createReadRecords(settings, slicer)
   const load = createLoad(settings, metrics, readRecords)
@@ -94,17 +111,14 @@ export function openLibrary(
     refreshing: fresh.refreshing,
     coolMs: backoff.coolMs,
     isStoreUp: shared?.isUp,
-    /** Whether searches and look-ups of both kinds can be served without waiting for the service. */
     isReady: () => NEEDED.every((kind) => built()?.listings[kind] && fresh.peek(kind)),
-    /** Starts to load and build what `isReady` needs. Requests nothing that is there already. */
-    prepare: (get: GetOptions) => {
+    prepare: (get) => {
       isWanted = true
       fresh.warm(get)
       const rebuilt = rebuild()
       get.waitUntil?.(rebuilt)
     },
-    /** The catalog of all. Rejects with `ProxyFailure` when the requested listing can't be loaded. */
-    catalog: async (kind: ListingKind, get: GetOptions): Promise<CatalogAt> => {
+    catalog: async (kind, get) => {
       isWanted = true
       const requests = LISTING_KINDS.map(async (each) => fresh.get(each, get))
       const settled = Promise.allSettled(requests)

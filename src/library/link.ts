@@ -2,7 +2,14 @@ import {type Story, UNSEEN, visibleText, withoutUnseen} from '../access/index.ts
 import type {Slices} from './slices.ts'
 
 /** The parts of an address that identify a Story. */
-export type Link = NonNullable<ReturnType<typeof parseLink>>
+export interface Link {
+  readonly host: string
+  /** Without slashes and punctuation at its end. */
+  readonly path: string
+  readonly parameters: ReadonlyMap<string, string>
+  /** Empty for none. */
+  readonly fragment: string
+}
 
 /** Parameters that track where a visitor came from, not where to go. */
 const TRACKING =
@@ -40,7 +47,7 @@ export function linksIn(text: string): readonly string[] {
 }
 
 /** Reads an http(s) address, with or without its scheme. `undefined` for any other text. */
-export function parseLink(text: string) {
+export function parseLink(text: string): Link | undefined {
   const bare = trimEnd(visibleText(text).replaceAll(/(?:%[\da-f]{2})+/gi, decodeUnseen))
   const isWhole = /^https?:\/\/./i.test(bare)
   const rest = bare.replace(/^\/\//, '')
@@ -113,10 +120,10 @@ const MAX_ALIKE = 200
 const SLICE = 500
 
 /** Finds the positions of the Stories that are watched at a link: of those that fit, the best. */
-export type LinkTable = ReturnType<typeof createLinkTable>
+export type LinkTable = (link: Link, sees: (story: number) => boolean) => Slices<readonly number[]>
 
 /** Reads the addresses of all Stories with the first link that is looked for: mostly none ever is. */
-export function createLinkTable(stories: readonly Story[]) {
+export function createLinkTable(stories: readonly Story[]): LinkTable {
   let known: ReadonlyMap<string, readonly number[]> | undefined
 
   const readAll = function* (): Slices<ReadonlyMap<string, readonly number[]>> {
@@ -137,7 +144,7 @@ export function createLinkTable(stories: readonly Story[]) {
     return table
   }
 
-  return function* (link: Link, sees: (story: number) => boolean): Slices<readonly number[]> {
+  return function* (link, sees) {
     known ??= yield* readAll()
     const points = new Map<number, number>()
     for (const key of new Set(keysOf(link))) {

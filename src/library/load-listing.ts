@@ -19,7 +19,7 @@ import {trace, type Traced} from './tracing.ts'
  * Requests a listing; only what changed since `current`, if there is one. Every way it can fail is
  * a {@link ProxyFailure}.
  */
-export type Load = ReturnType<typeof createLoad>
+export type Load = (kind: ListingKind, current: LoadedListing | undefined) => Promise<LoadedListing>
 
 /** Milliseconds that the service may delay requests: a longer `Retry-After` is taken for an error. */
 const MAX_DELAY_MS = 15 * 60_000
@@ -29,7 +29,7 @@ export function createLoad(
   settings: LibrarySettings,
   metrics: LibraryMetrics,
   readRecords: ReadRecords,
-) {
+): Load {
   const hasSecret = createSecretMatcher(settings.apiKey)
 
   const request = async (
@@ -69,7 +69,7 @@ export function createLoad(
     }
   }
 
-  return async (listing: ListingKind, current: LoadedListing | undefined) => {
+  return async (listing, current) => {
     const start = performance.now()
     const exchange: Traced['request'] = {listing}
     const observe = (failure?: ProxyFailure) => {

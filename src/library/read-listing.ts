@@ -8,7 +8,7 @@ import {
   secretForms,
 } from '../access/index.ts'
 import {streamDigest} from './digest.ts'
-import {recordsText} from './listing.ts'
+import {type LoadedListing, recordsText} from './listing.ts'
 import type {LibrarySettings} from './options.ts'
 import type {Slicer, Slices} from './slices.ts'
 
@@ -21,16 +21,20 @@ const MAX_UNIT_BYTES = 3
  * @throws SyntaxError when it is no listing; `BodyTooLargeError` or `ContentShapeError` beyond the
  * bounds; the latter when it contains the key; the signal's reason; or the stream's own error.
  */
-export type ReadRecords = ReturnType<typeof createReadRecords>
+export type ReadRecords = (
+  kind: ListingKind,
+  response: Response,
+  signal?: AbortSignal,
+) => Promise<Pick<LoadedListing, 'records' | 'hash' | 'bytes' | 'dropped'>>
 
 export function createReadRecords(
   settings: Pick<LibrarySettings, 'serviceUrl' | 'apiKey' | 'maxItems' | 'maxBodyBytes'>,
   slicer: Slicer,
-) {
+): ReadRecords {
   const {serviceUrl: baseUrl, apiKey, maxItems, maxBodyBytes} = settings
   const hasSecret = createSecretMatcher(apiKey)
 
-  return async (kind: ListingKind, response: Response, signal?: AbortSignal) => {
+  return async (kind, response, signal) => {
     const elements = elementsOf()
     const encoder = new TextEncoder()
     const hash = streamDigest()

@@ -91,10 +91,16 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
 const fieldsOf = (hits: Hits | undefined, item: number): readonly SearchField[] =>
   SEARCH_FIELDS.filter((_, field) => ((hits?.fields[item] ?? 0) >> field) & 1)
 
-type Showing = ReturnType<typeof showing>
-
 /** Which items a query shows, of whatever Team, and in which order. */
-function showing(view: View, kind: ItemListing, query: SearchQuery) {
+interface Showing {
+  readonly isShown: (item: number) => boolean
+  /** The number of the only Team; `undefined` for every Team. */
+  readonly team: number | undefined
+  /** `undefined` for that of the listing. */
+  readonly order: ArrayLike<number> | undefined
+}
+
+function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
   const {teamId, collectionId, sort} = query
   const {ids, tags, ...filter} = filterOf(query)
   const {records, newest} = view.content[kind]!
@@ -112,16 +118,15 @@ function showing(view: View, kind: ItemListing, query: SearchQuery) {
   const passesFilter = passes(filter)
   const isRestricted = !view.isWhole(kind) || lists.length > 0 || isFiltered
   return {
-    isShown: (item: number) => {
+    isShown: (item) => {
       if (!isRestricted) return true
       if (!view.sees(kind, item) || !lists.every((list) => list.has(item))) return false
       const record = records[item]!
       const isPublished = hasPublished ? record.publishedAt !== undefined : undefined
       return passesFilter(record, isPublished)
     },
-    /** The number of the only Team, which no Team has where there is none of that ID. */
+    // A number that no Team has, where there is none of that ID.
     team: teamId === undefined ? undefined : (view.content.teamNumbers.get(teamId) ?? -1),
-    /** `undefined` for that of the listing. */
     order: order ?? (sort === 'newest' ? newest : undefined),
   }
 }

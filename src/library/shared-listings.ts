@@ -11,12 +11,28 @@ export const LONGEST_MS = 60_000
 /** Milliseconds after which a store that failed at once is read again. */
 const RETRY_MS = 50
 
-export type SharedListings = ReturnType<typeof createSharedListings>
-
 /**
- * Shares each listing between the instances of the proxy, as one text of the store. Neither `read` nor
- * `write` rejects, whatever the store does or holds.
+ * The listings that instances of the proxy share. Neither `read` nor `write` rejects, whatever the
+ * store does or holds.
  */
+export interface SharedListings {
+  /** Whether the last operation succeeded. `true` before the first. */
+  readonly isUp: () => boolean
+  /**
+   * The listing of another instance. `undefined` where there is none that was stored since then.
+   *
+   * @param late - Resolves when the store is no longer waited for.
+   */
+  readonly read: (
+    kind: ListingKind,
+    since: number,
+    current: LoadedListing | undefined,
+    late: Promise<void>,
+  ) => Promise<LoadedListing | undefined>
+  readonly write: (kind: ListingKind, listing: LoadedListing) => Promise<void>
+}
+
+/** Shares each listing as one text of the store. */
 export function createSharedListings(
   store: SharedStore,
   settings: Pick<
@@ -26,7 +42,7 @@ export function createSharedListings(
   metrics: Pick<LibraryMetrics, 'count'>,
   readRecords: ReadRecords,
   slicer: Slicer,
-) {
+): SharedListings {
   const {keepMs, storeTimeout, logger} = settings
   const {scope, encode, decode} = createListingCodec(settings, readRecords, slicer)
   const keyOf = (kind: ListingKind) => `${scope}:entry:${kind}`
@@ -65,19 +81,8 @@ export function createSharedListings(
   }
 
   return {
-    /** Whether the last operation succeeded. `true` before the first. */
     isUp: () => isUp,
-    /**
-     * The listing of another instance. `undefined` where there is none that was stored since then.
-     *
-     * @param late - Resolves when the store is no longer waited for.
-     */
-    read: async (
-      kind: ListingKind,
-      since: number,
-      current: LoadedListing | undefined,
-      late: Promise<void>,
-    ) => {
+    read: async (kind, since, current, late) => {
       const slow = late.then(() => {
         throw new TimeLimitError('The store is slow')
       })
@@ -95,7 +100,7 @@ export function createSharedListings(
         return undefined
       }
     },
-    write: async (kind: ListingKind, listing: LoadedListing) => {
+    write: async (kind, listing) => {
       const write = async () => store.set(keyOf(kind), await encode(kind, listing), keepMs)
       await attempt('write', within(LONGEST_MS, write))
     },

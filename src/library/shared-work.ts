@@ -8,9 +8,14 @@ const MISSED_MS = 2500
  * a Lambda that was frozen) a timer, a promise or a stream ends with the request that made it,
  * without a word, so a promise alone can't tell whether it will ever settle.
  */
-export type Pulse = ReturnType<typeof createPulse>
+export interface Pulse {
+  /** Whether the request that does the work has ended without it. */
+  readonly isLost: () => boolean
+  /** Beats until the work is done. Called in the request that does it, soon after the pulse is made. */
+  readonly during: <T>(work: Promise<T>) => Promise<T>
+}
 
-export function createPulse() {
+export function createPulse(): Pulse {
   let seen = performance.now()
   let missedAt: number | undefined
   let isOver = false
@@ -21,7 +26,6 @@ export function createPulse() {
     timer = setTimeout(beat, BEAT_MS)
   }
   return {
-    /** Whether the request that does the work has ended without it. */
     isLost: () => {
       const now = performance.now()
       if (isOver || now - seen < MISSED_MS) return false
@@ -29,8 +33,7 @@ export function createPulse() {
       missedAt ??= now
       return now - missedAt >= BEAT_MS
     },
-    /** Beats until the work is done. Called in the request that does it, soon after the pulse is made. */
-    during: async <T>(work: Promise<T>): Promise<T> => {
+    during: async (work) => {
       beat()
       return work.finally(() => {
         clearTimeout(timer)

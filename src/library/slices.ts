@@ -19,9 +19,16 @@ const SLICE_MS = 8
  * Each request that waits runs the next slice of all, from timers of its own: on some
  * platforms a timer ends with its request, and with it whatever relied on it.
  */
-export type Slicer = ReturnType<typeof createSlicer>
+export interface Slicer {
+  /**
+   * Resolves to the result, or rejects with what the computation throws.
+   *
+   * @param signal - Ends the computation before its next slice, with the signal's reason.
+   */
+  readonly run: <T>(work: Slices<T>, signal?: AbortSignal) => Promise<T>
+}
 
-export function createSlicer() {
+export function createSlicer(): Slicer {
   /** Slices that wait, with the number of those before it in its computation. */
   const waiting: {readonly slice: () => void; readonly before: number}[] = []
   let ran = 0
@@ -35,11 +42,6 @@ export function createSlicer() {
   }
 
   return {
-    /**
-     * Resolves to the result, or rejects with what the computation throws.
-     *
-     * @param signal - Ends the computation before its next slice, with the signal's reason.
-     */
     run: async <T>(work: Slices<T>, signal?: AbortSignal): Promise<T> => {
       let outcome: (() => T) | undefined
       let before = 0

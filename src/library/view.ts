@@ -1,9 +1,31 @@
-import type {ItemListing} from '../access/index.ts'
+import type {ItemListing, Team} from '../access/index.ts'
 import {type Content, type Held, NO_TEAM} from './content.ts'
 import {teamNamesOf} from './team-names.ts'
 
 /** The content as one caller sees it: the one place where rights count. */
-export type View = ReturnType<typeof createView>
+export interface View {
+  readonly content: Content
+  /** The Teams that the caller may see, in the order of the service. */
+  readonly teams: readonly Team[]
+  readonly teamNames: ReadonlyMap<string, string>
+  readonly seesAll: boolean
+  /** Whether the caller may see an item. */
+  readonly permits: (kind: ItemListing, position: number) => boolean
+  /** Whether an item is shown: it may be seen, and is the first of those with its ID that may. */
+  readonly sees: (kind: ItemListing, position: number) => boolean
+  /** Whether every item of a listing is shown. */
+  readonly isWhole: (kind: ItemListing) => boolean
+  /** Whether a visible item has a date of publication: only then are items without one unpublished. */
+  readonly hasPublished: (kind: ItemListing) => boolean
+  readonly byId: (kind: ItemListing, id: string) => number | undefined
+  readonly byTag: (tag: string) => readonly number[]
+  /** The Collection that a tag names in a Team: of two the first, as for the embed. */
+  readonly tagged: (tag: string, teamId: string | undefined) => number | undefined
+  /** The Stories of a Collection that exist, in its order, each once. */
+  readonly storiesOf: (collection: number) => readonly number[]
+  /** The Collections that name a Story. */
+  readonly holding: (storyId: string) => readonly number[]
+}
 
 /**
  * The content as a library would be that holds only the permitted Teams. Nothing is copied. Items
@@ -11,7 +33,7 @@ export type View = ReturnType<typeof createView>
  *
  * @param permitted - IDs of Teams, whether they exist or not; `undefined` for everything
  */
-export function createView(content: Content, permitted?: readonly string[]) {
+export function createView(content: Content, permitted?: readonly string[]): View {
   const {collections, stories, teamNumbers} = content
   const seen = new Set(permitted?.flatMap((id) => teamNumbers.get(id) ?? []))
   const seesTeam = permitted ? (team: number) => team !== NO_TEAM && seen.has(team) : () => true
@@ -35,33 +57,24 @@ export function createView(content: Content, permitted?: readonly string[]) {
   const teams = (content.teams ?? []).filter(({id}) => !permitted || permitted.includes(id))
   return {
     content,
-    /** The Teams that the caller may see, in the order of the service. */
     teams,
     teamNames: teamNamesOf(teams),
     seesAll: !permitted,
-    /** Whether the caller may see an item. */
     permits,
-    /** Whether an item is shown: it may be seen, and is the first of those with its ID that may. */
     sees,
-    /** Whether every item of a listing is shown. */
-    isWhole: (kind: ItemListing) => !permitted && first[kind].size === 0,
-    /** Whether a visible item has a date of publication: only then are items without one unpublished. */
-    hasPublished: (kind: ItemListing) => [...(held(kind)?.publishing ?? [])].some(seesTeam),
+    isWhole: (kind) => !permitted && first[kind].size === 0,
+    hasPublished: (kind) => [...(held(kind)?.publishing ?? [])].some(seesTeam),
     byId,
-    byTag: (tag: string) =>
-      (content.byTag.get(tag) ?? []).filter((at) => permits('collections', at)),
-    /** The Collection that a tag names in a Team: of two the first, as for the embed. */
-    tagged: (tag: string, teamId: string | undefined) =>
+    byTag: (tag) => (content.byTag.get(tag) ?? []).filter((at) => permits('collections', at)),
+    tagged: (tag, teamId) =>
       content.byTag
         .get(tag)
         ?.find((at) => collections!.records[at]!.teamId === teamId && permits('collections', at)),
-    /** The Stories of a Collection that exist, in its order, each once. */
-    storiesOf: (collection: number) => {
+    storiesOf: (collection) => {
       const {storyIds = []} = collections!.records[collection]!
       return [...new Set(storyIds.flatMap((id) => byId('stories', id) ?? []))]
     },
-    /** The Collections that name a Story. */
-    holding: (storyId: string) => {
+    holding: (storyId) => {
       // An ID that names no Story and one of a hidden Story look the same.
       if (permitted && (!stories || byId('stories', storyId) === undefined)) return []
       return content.holding(storyId).filter((at) => sees('collections', at))

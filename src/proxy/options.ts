@@ -140,17 +140,20 @@ const OPTIONS = v.object({
 /** Each option by its name, so that one that is absent is checked, too. */
 const ABSENT = Object.fromEntries(Object.keys(OPTIONS.entries).map((name) => [name, undefined]))
 
-export type ResolvedOptions = ReturnType<typeof resolveProxyOptions>
+export type ResolvedOptions = v.InferOutput<typeof OPTIONS> & {
+  readonly isAllowedOrigin: (origin: string) => boolean
+  /** Milliseconds an entry is of use at all: fresh, then stale. */
+  readonly keepMs: number
+}
 
 /** @throws `TypeError` with a line for each invalid option, which begins with its name. Never names the key. */
-export function resolveProxyOptions(options: StoriesProxyOptions) {
+export function resolveProxyOptions(options: StoriesProxyOptions): ResolvedOptions {
   const read = v.safeParse(OPTIONS, {...ABSENT, ...options})
   if (!read.success) throw new TypeError(read.issues.map(issueText).join('\n'))
   const {allowedOrigins, freshFor, staleFor} = read.output
   return {
     ...read.output,
-    isAllowedOrigin: (origin: string) => allowedOrigins.includes(origin),
-    /** Milliseconds an entry is of use at all: fresh, then stale. */
+    isAllowedOrigin: (origin) => allowedOrigins.includes(origin),
     keepMs: (freshFor + staleFor) * 1000,
   }
 }

@@ -4,6 +4,7 @@ import {
   type ListingKind,
   type Problem,
   type ProblemName,
+  type ProxyResponse,
   readProxyResponse,
 } from '../../access/index.ts'
 import {count, time} from '../io.ts'
@@ -19,7 +20,7 @@ const NAMES = {
 } as const satisfies Record<ListingKind, readonly [string, string]>
 
 /** The body of the proxy’s own response; `undefined` for a response of something before it. */
-const readExchange = (exchange: Exchange) =>
+const readExchange = (exchange: Exchange): ProxyResponse | undefined =>
   readProxyResponse(exchange.status, exchange.headers.get('content-type'), bodyText(exchange))
 
 /** The problem in the body, if the response is a proxy’s. */

@@ -17,8 +17,17 @@ const MAX_ALLOWED = 10_000
 /** Fewer: a refusal counts for seconds, and a stranger can have any number of them. */
 const MAX_REFUSED = 1_000
 
-type Failure = {readonly error: unknown; readonly until: number}
-type Allowed = {readonly caller: Caller; readonly at: number; readonly failure?: Failure}
+interface Allowed {
+  readonly caller: Caller
+  readonly at: number
+  readonly failure?: Failure
+}
+
+interface Failure {
+  readonly error: unknown
+  readonly until: number
+}
+
 type Refused = Failure | {readonly decision: null | 'forbidden'; readonly until: number}
 
 /**

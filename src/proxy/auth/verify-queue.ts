@@ -9,13 +9,12 @@ const MAX_QUEUED = 2000
 /** Milliseconds in line at most. */
 const MAX_WAIT_MS = 30_000
 
-/** Sessions of one kind: the places that they take, and those that wait. */
-const laneOf = (maxActive: number) => ({
-  active: new Set<Pulse>(),
-  maxActive,
-  line: new Set<(place: Pulse) => void>(),
-})
-type Lane = ReturnType<typeof laneOf>
+interface Lane {
+  /** The places that are taken. */
+  readonly active: Set<Pulse>
+  readonly maxActive: number
+  readonly line: Set<(place: Pulse) => void>
+}
 
 /**
  * Makes a function that verifies sessions with bounded concurrency, and a queue that is bounded in
@@ -23,6 +22,7 @@ type Lane = ReturnType<typeof laneOf>
  * out. Rejects with {@link ProxyFailure} when the line is full or took too long.
  */
 export function createVerifyQueue() {
+  const laneOf = (maxActive: number): Lane => ({active: new Set(), maxActive, line: new Set()})
   const known = laneOf(PLACES)
   const others = laneOf(PLACES - RESERVED)
 

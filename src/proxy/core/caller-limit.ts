@@ -1,6 +1,10 @@
 import {createPulse, type Pulse} from '../../library/server.ts'
 
-export type CallerLimit = ReturnType<typeof createCallerLimit>
+export interface CallerLimit {
+  readonly isReached: (caller: string) => boolean
+  /** Counts a request until its work is done, whether or not its caller still waits for it. */
+  readonly countUntil: (caller: string, work: Promise<unknown>) => void
+}
 
 /**
  * Counts the requests of each caller that wait for content, so that none of them takes all there
@@ -8,16 +12,15 @@ export type CallerLimit = ReturnType<typeof createCallerLimit>
  *
  * @param maxWaiting - The maximum number of requests of one caller.
  */
-export function createCallerLimit(maxWaiting: number) {
+export function createCallerLimit(maxWaiting: number): CallerLimit {
   const waiting = new Map<string, Set<Pulse>>()
   return {
-    isReached: (caller: string) => {
+    isReached: (caller) => {
       const pulses = waiting.get(caller) ?? new Set()
       for (const pulse of pulses) if (pulse.isLost()) pulses.delete(pulse)
       return pulses.size >= maxWaiting
     },
-    /** Counts a request until its work is done, whether or not its caller still waits for it. */
-    countUntil: (caller: string, work: Promise<unknown>) => {
+    countUntil: (caller, work) => {
       const pulse = createPulse()
       const pulses = waiting.get(caller) ?? new Set()
       waiting.set(caller, pulses.add(pulse))

@@ -26,10 +26,16 @@ export interface Gauge {
   readonly series: readonly (readonly [labels: string, value: number])[]
 }
 
-export type Metrics = ReturnType<typeof createMetrics>
+export interface Metrics {
+  /** @param labels - As they appear between the braces; from fixed words only. */
+  readonly count: (name: keyof typeof COUNTERS, labels: string) => void
+  /** Counts a duration in a histogram. The labels are those of `count`. */
+  readonly observe: (name: keyof typeof HISTOGRAMS, labels: string, seconds: number) => void
+  readonly text: (gauges: readonly Gauge[]) => string
+}
 
 /** Counters and durations in Prometheus' text format, without anything of a tenant. */
-export function createMetrics() {
+export function createMetrics(): Metrics {
   /** The lines of each metric without their values, which are beside them. */
   const samples = new Map<string, Map<string, number>>()
 
@@ -44,10 +50,8 @@ export function createMetrics() {
     ])
 
   return {
-    /** @param labels - As they appear between the braces; from fixed words only. */
-    count: (name: keyof typeof COUNTERS, labels: string) => add(name, `${name}{${labels}}`, 1),
-    /** Counts a duration in a histogram. The labels are those of `count`. */
-    observe: (name: keyof typeof HISTOGRAMS, labels: string, seconds: number) => {
+    count: (name, labels) => add(name, `${name}{${labels}}`, 1),
+    observe: (name, labels, seconds) => {
       for (const bound of BOUNDS) {
         add(name, `${name}_bucket{${labels},le="${bound}"}`, seconds <= bound ? 1 : 0)
       }
@@ -55,7 +59,7 @@ export function createMetrics() {
       add(name, `${name}_sum{${labels}}`, seconds)
       add(name, `${name}_count{${labels}}`, 1)
     },
-    text: (gauges: readonly Gauge[]) =>
+    text: (gauges) =>
       [
         ...lines('histogram', HISTOGRAMS),
         ...lines('counter', COUNTERS),

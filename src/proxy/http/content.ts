@@ -44,7 +44,11 @@ export interface Served {
   readonly dropped: number
 }
 
-export type ServeContent = ReturnType<typeof createContent>
+/** Returns no promise of a listing in memory: only a request that waits counts for a caller's limit. */
+export type ServeContent = (
+  route: ContentRoute,
+  request: ContentRequest,
+) => Served | Promise<Served>
 
 const encoder = new TextEncoder()
 
@@ -53,7 +57,7 @@ export function createContent(
   library: Pick<Library, 'listing' | 'catalog'>,
   slicer: Slicer,
   {compress, maxBytes}: Pick<ResolvedOptions, 'compress' | 'maxBytes'>,
-) {
+): ServeContent {
   const cached = createResponseCache(maxBytes)
   const permittedOf = createPermitted(slicer)
   /** Listings that were requested whole, in the encodings that were accepted. */
@@ -93,8 +97,7 @@ export function createContent(
     return rights ? {...servedWith(body, at.listed), dropped: 0} : servedWith(body, at.served)
   }
 
-  /** Returns no promise of a listing in memory: only a request that waits counts for a caller's limit. */
-  return (route: ContentRoute, request: ContentRequest): Served | Promise<Served> => {
+  return (route, request) => {
     const {name, kind, query} = route
     const isWhole = name === kind && !('teamId' in query) && !request.caller.rights
     if (!isWhole) return computed(route, request)

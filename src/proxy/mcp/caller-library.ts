@@ -10,11 +10,19 @@ import type {FoundItem, ItemKey, LoadedItem} from '../../saved/index.ts'
 import type {AgentCall} from '../core/agents.ts'
 
 /** The library as the caller may see it. */
-export type CallerLibrary = ReturnType<typeof createCallerLibrary>
+export interface CallerLibrary {
+  readonly search: (kind: ItemListing, query: SearchQuery) => Promise<SearchResponse>
+  readonly items: (kind: ItemListing, query: ItemsQuery) => Promise<ItemsResponse>
+  /** The item that a saved value names. */
+  readonly named: (key: ItemKey | undefined) => Promise<FoundItem | undefined>
+  /** The state of an item. Never rejects. */
+  readonly load: (key: ItemKey) => Promise<LoadedItem<'unknown'>>
+  readonly teams: () => Promise<readonly Team[]>
+}
 
 /** Reads the library by the proxy's own routes, so that rights and limits can't differ from theirs. */
-export function createCallerLibrary({read}: Pick<AgentCall, 'read'>) {
-  const items = async (kind: ItemListing, query: ItemsQuery) =>
+export function createCallerLibrary({read}: Pick<AgentCall, 'read'>): CallerLibrary {
+  const items: CallerLibrary['items'] = async (kind, query) =>
     (await read({name: 'items', kind, query})) as ItemsResponse
   /** Look-ups of the same moment, by all but their keys: a request costs as much as many of these. */
   const waiting = new Map<string, {keys: string[]; response: Promise<ItemsResponse>}>()
@@ -35,14 +43,10 @@ export function createCallerLibrary({read}: Pick<AgentCall, 'read'>) {
     return {...results[at]!, teams}
   }
   return {
-    search: async (kind: ItemListing, query: SearchQuery) =>
-      (await read({name: 'search', kind, query})) as SearchResponse,
+    search: async (kind, query) => (await read({name: 'search', kind, query})) as SearchResponse,
     items,
-    /** The item that a saved value names. */
-    named: async (key: ItemKey | undefined): Promise<FoundItem | undefined> =>
-      key && (await lookUp(key)).items?.[0],
-    /** The state of an item. Never rejects. */
-    load: async (key: ItemKey): Promise<LoadedItem<'unknown'>> => {
+    named: async (key) => key && (await lookUp(key)).items?.[0],
+    load: async (key) => {
       const found = await lookUp(key).catch(() => undefined)
       if (!found || found.status === 'unknown') return {failure: 'unknown'}
       const {teams, items: [item] = []} = found

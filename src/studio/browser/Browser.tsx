@@ -4,7 +4,7 @@ import type {StoriesSource} from '../items/useSource.ts'
 import {useTeams} from '../items/useTeams.ts'
 import {leaveToInputMethod} from '../ui/input-method.ts'
 import {fingerSized} from '../ui/text-style.ts'
-import {type BrowserContext, BrowserProvider} from './context.tsx'
+import {type BrowserContext, BrowserProvider, type LoadedContext} from './context.tsx'
 import {createActiveItem} from './state/active-item.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {type QueryOptions, useBrowserQuery} from './search/query.ts'
@@ -12,6 +12,7 @@ import {useSearch} from './search/useSearch.ts'
 import {type MultiSelect, useSelection} from './selection/useSelection.ts'
 import {
   type BrowserStart,
+  type BrowserState,
   browserState,
   initialState,
   isFiltered,
@@ -45,7 +46,14 @@ interface BrowserOptions extends QueryOptions {
 }
 
 /** A browser's state, and the pages and Teams that are loaded for it. */
-export function useBrowser(props: BrowserOptions) {
+interface BrowserModel
+  extends
+    Pick<BrowserContext, 'kind' | 'source' | 'options' | 'teamId' | 'dispatch' | 'searchBox'>,
+    Omit<LoadedContext, 'keys'> {
+  readonly state: BrowserState
+}
+
+export function useBrowser(props: BrowserOptions): BrowserModel {
   // Its parts are read one by one, so the compiler would only make it larger.
   'use no memo'
   const {kind, source, options, start, teamId} = props
@@ -57,13 +65,15 @@ export function useBrowser(props: BrowserOptions) {
   return {kind, source, options, teamId, state, dispatch, query, search, teams, searchBox}
 }
 
+/** The part of the shared context that is the host's: how an item is picked, and where it is shown. */
+type Host = Pick<
+  BrowserContext,
+  'memory' | 'onTeam' | 'pick' | 'selectedId' | 'replaced' | 'layout' | 'Actions'
+>
+
 interface BrowserProps {
-  readonly browser: ReturnType<typeof useBrowser>
-  /** The part of the shared context that is the host's: how an item is picked, and where it is shown. */
-  readonly host: Pick<
-    BrowserContext,
-    'memory' | 'onTeam' | 'pick' | 'selectedId' | 'replaced' | 'layout' | 'Actions'
-  >
+  readonly browser: BrowserModel
+  readonly host: Host
   readonly multiSelect?: MultiSelect | undefined
   /** Resets the filters that only its host has; absent while none of them is set. */
   readonly onClearOthers?: (() => void) | undefined

@@ -2,7 +2,7 @@ import type {Team} from '../../access/index.ts'
 import type {FrameOptions, MarkupOptions} from '../../embed/index.ts'
 import type {ItemKey, LoadedItem} from '../../saved/index.ts'
 import type {ListingFailure} from './failure.ts'
-import {createSessionHolder, type Session} from './session.ts'
+import {createSessionHolder, type Session, type SessionHolder} from './session.ts'
 import type {SourceConfig} from './source-link.ts'
 
 /** How the Studio shows embeds as visitors will see them: `stories({embed})`. */
@@ -46,7 +46,7 @@ export interface LookUps {
 export interface StoriesContext extends SourceConfig {
   readonly proxyUrl: string
   readonly embed?: EmbedConfig | undefined
-  readonly sessions: ReturnType<typeof createSessionHolder>
+  readonly sessions: SessionHolder
   readonly lookUps: LookUps
 }
 

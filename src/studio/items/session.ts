@@ -19,15 +19,20 @@ export const sessionKey = ({proxyUrl, projectId, userId}: Session): readonly str
  * Holds the signed-in user's session for code outside of React: validators get a client but no user,
  * and items are cached by user.
  */
-export function createSessionHolder() {
+export interface SessionHolder {
+  readonly announce: (session: Session) => void
+  /** The latest session; waits for the first. */
+  readonly get: () => Promise<Session>
+}
+
+export function createSessionHolder(): SessionHolder {
   let announceFirst: (session: Session) => void
   let latest = new Promise<Session>((resolve) => (announceFirst = resolve))
   return {
-    announce(session: Session) {
+    announce(session) {
       announceFirst(session)
       latest = Promise.resolve(session)
     },
-    /** The latest session; waits for the first. */
     get: () => latest,
   }
 }

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type {EmbedType, FoundStory} from '../../access/index.ts'
+import type {EmbedType, FoundCollection, FoundStory} from '../../access/index.ts'
 import {
   isCollection,
   itemKey,
@@ -17,7 +17,22 @@ import type {StoriesSource} from './useSource.ts'
 const NOTHING: readonly never[] = []
 
 /** A saved value's item, as far as it is known. */
-export type SavedItem = ReturnType<typeof useSavedItem>
+export interface SavedItem {
+  readonly state: ItemState<ListingFailure>
+  readonly item: FoundCollection | FoundStory | undefined
+  readonly shape: EmbedType
+  /** The first Stories of a Collection, or the Story itself. */
+  readonly stories: readonly FoundStory[]
+  /** How many Stories a Collection has; `undefined` while it is not known which of them exist. */
+  readonly storyCount: number | undefined
+  /** Why it could not be loaded or refreshed. What was loaded before stays. */
+  readonly failure: ListingFailure | undefined
+  /** Seconds until it is requested again automatically, if the proxy reports a time. */
+  readonly retryIn: number | undefined
+  readonly retrying: boolean
+  /** Requests it again. Shows the result wherever the item is. */
+  readonly refresh: () => void
+}
 
 /**
  * Follows a saved value's item: loads it, and revalidates it when it is stale. SWR says when it is
@@ -30,7 +45,7 @@ export function useSavedItem(
   source: StoriesSource | undefined,
   name: SavedName | undefined,
   shape?: EmbedType,
-) {
+): SavedItem {
   const key = source && name && itemKey(name)
   const load = async (): Promise<KnownItem> => {
     const loaded = await loadItem(source!, key!)
@@ -48,7 +63,6 @@ export function useSavedItem(
     ...options,
     refreshInterval: RECHECK_AFTER,
   })
-  /** Requests it again. Shows the result wherever the item is. */
   const refresh = () => {
     if (!key) return
     // SWR's own request joins this one.
@@ -62,13 +76,9 @@ export function useSavedItem(
     state,
     item,
     shape: collection?.embedType ?? shape ?? (name?.kind === 'collection' ? 'bubbles' : 'cards'),
-    /** The first Stories of a Collection, or the Story itself. */
     stories: collection?.stories ?? (item ? [item as FoundStory] : NOTHING),
-    /** How many Stories a Collection has; `undefined` while it is not known which of them exist. */
     storyCount: collection?.storyCount,
-    /** Why it could not be loaded or refreshed. What was loaded before stays. */
     failure,
-    /** Seconds until it is requested again automatically, if the proxy reports a time. */
     retryIn: useRetryIn(failure, refresh),
     // Read only after a failure: SWR renders again for each property that was read.
     retrying: failure !== undefined && swr.isValidating,

@@ -1,5 +1,6 @@
 import {parseListing, type Team} from '../../access/index.ts'
 import type {StoriesContext} from './context.ts'
+import type {ListingFailure} from './failure.ts'
 import {FRESH_FOR} from './load-item.ts'
 import {loadOnce} from './load-once.ts'
 import {proxyKey, requestProxy, useProxy} from './proxy-request.ts'
@@ -36,17 +37,23 @@ export async function teamNameOf(
   return nameIn(await loads.get(key)!().catch(() => NONE), id) || id
 }
 
-export type Teams = ReturnType<typeof useTeams>
+/** The Teams that a user can select. */
+export interface Teams {
+  /** In the order of the service; empty until they are loaded. */
+  readonly teams: readonly Team[]
+  /** Whether neither Teams nor a failure have arrived yet. */
+  readonly isLoading: boolean
+  /** Why they could not be loaded. What was received before stays. */
+  readonly failure: ListingFailure | undefined
+  readonly refresh: () => void
+}
 
-/** Follows the Teams that a user can select. Nothing is requested without a session. */
-export function useTeams(session: Session | undefined) {
+/** Follows the Teams. Nothing is requested without a session. */
+export function useTeams(session: Session | undefined): Teams {
   const {data, error: failure, mutate} = useProxy(session, 'teams', read)
   return {
-    /** In the order of the service; empty until they are loaded. */
     teams: data ?? NONE,
-    /** Whether neither Teams nor a failure have arrived yet. */
     isLoading: data === undefined && failure === undefined,
-    /** Why they could not be loaded. What was received before stays. */
     failure,
     refresh: () => void mutate(),
   }

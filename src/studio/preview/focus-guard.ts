@@ -17,7 +17,11 @@ export interface FocusState {
   readonly run: number
 }
 
-export type FocusGuard = ReturnType<typeof guardFocus>
+export interface FocusGuard {
+  /** Lets the frame run and have the focus until the user goes elsewhere. */
+  readonly consent: () => void
+  readonly dispose: () => void
+}
 
 /**
  * Keeps a sandboxed frame from reading what the user types. Its script can call `focus()` at any
@@ -30,7 +34,7 @@ export type FocusGuard = ReturnType<typeof guardFocus>
  * @param root - Contains the frame. Inside of it, the element with a `tabindex` is its entrance:
  *   Tab pressed there is consent.
  */
-export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => void) {
+export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => void): FocusGuard {
   let last: FocusState | undefined
   let lastFocused = (document.activeElement as HTMLElement | null) ?? undefined
   let hasConsent = false
@@ -117,7 +121,6 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
   const timer = setInterval(stopTheft, QUIET / 4)
   update()
   return {
-    /** Lets the frame run and have the focus until the user goes elsewhere. */
     consent() {
       hasConsent = true
       // A frame that was stopped runs again, and is stopped at the next theft.

@@ -18,14 +18,16 @@ export interface FieldOptions {
   readonly filter?: FieldFilter | undefined
 }
 
-type Levels = Record<'missing' | 'unpublished' | 'repeated' | 'unfit', MissingLevel>
-
 /** Options after checking, with their defaults. */
-export interface InputOptions extends FieldOptions, Levels {
+export interface InputOptions extends FieldOptions {
   /** Instead of a fixed `teamId`. */
   readonly getTeamId: ((context: TeamContext) => unknown) | undefined
   /** Instead of a fixed `filter`. */
   readonly getFilter: ((context: FilterContext) => unknown) | undefined
+  readonly missing: MissingLevel
+  readonly unpublished: MissingLevel
+  readonly repeated: MissingLevel
+  readonly unfit: MissingLevel
   readonly suggestFrom: string | false
 }
 

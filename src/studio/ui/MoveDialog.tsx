@@ -14,9 +14,12 @@ export interface MovesProps {
   readonly readOnly?: boolean | undefined
 }
 
+interface MoveDialogProps extends MovesProps {
+  readonly onClose: () => void
+}
+
 /** Asks for the position. */
-export default function MoveDialog(props: MovesProps & {readonly onClose: () => void}) {
-  const {at, count, onMove, onClose, readOnly} = props
+export default function MoveDialog({at, count, onMove, onClose, readOnly}: MoveDialogProps) {
   const {t} = useMessages()
   const id = useId()
   const noticeId = readOnly ? `${id}-notice` : undefined

@@ -1,19 +1,39 @@
 import {useState} from 'react'
-import {useCurrentLocale, useDateTimeFormat} from 'sanity'
+import {type TFunction, useCurrentLocale, useDateTimeFormat} from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {createPart, useBrowserContext, useLoaded, useSelected} from '../context.tsx'
+import {
+  createPart,
+  type ListLayout,
+  useBrowserContext,
+  useLoaded,
+  useSelected,
+} from '../context.tsx'
 import type {BrowserQuery} from '../search/query.ts'
-import {useActiveItem} from '../state/active-item.ts'
+import {type ActiveItem, useActiveItem} from '../state/active-item.ts'
 import type {BrowserItem} from '../state/items.ts'
 import {relativeDates} from './relative-date.ts'
 
 /** The context that all items of a list share, so that an item needs no further hooks. */
-export type ItemContext = ReturnType<typeof useItemContextValue>
+export interface ItemContext {
+  readonly t: TFunction
+  /** The words that were searched for, highlighted in titles. */
+  readonly words: string
+  /** Whether the Team is shown: not where all items are of the same. */
+  readonly showTeam: boolean
+  /** How long ago a time was, in UNIX seconds. */
+  readonly when: (seconds: number) => string
+  /** The date of a time, in UNIX seconds. */
+  readonly dateOf: (seconds: number) => string
+  readonly activeItem: ActiveItem
+  readonly isMultiple: boolean
+  /** Draws an item, where the list has a layout of its own. */
+  readonly Cell: ListLayout['Cell'] | undefined
+}
 
 export const [ItemContextProvider, useItemContext] = createPart<ItemContext>()
 
 /** The same object until a part of it changes. */
-export function useItemContextValue({teamId}: BrowserQuery) {
+export function useItemContextValue({teamId}: BrowserQuery): ItemContext {
   const {activeItem, layout} = useBrowserContext()
   const {search} = useLoaded()
   const {isMultiple} = useSelected()
@@ -23,17 +43,12 @@ export function useItemContextValue({teamId}: BrowserQuery) {
   const format = useDateTimeFormat({dateStyle: 'medium'})
   return {
     t,
-    /** The words that were searched for, highlighted in titles. */
     words: search.first?.words ?? '',
-    /** Whether the Team is shown: not where all items are of the same. */
     showTeam: teamId === undefined,
-    /** How long ago a time was, in UNIX seconds. */
-    when: (seconds: number) => relative(seconds, now),
-    /** The date of a time, in UNIX seconds. */
-    dateOf: (seconds: number) => format.format(new Date(seconds * 1000)),
+    when: (seconds) => relative(seconds, now),
+    dateOf: (seconds) => format.format(new Date(seconds * 1000)),
     activeItem,
     isMultiple,
-    /** Draws an item, where the list has a layout of its own. */
     Cell: layout?.Cell,
   }
 }

@@ -19,7 +19,14 @@ import {
 } from '../state/keyboard.ts'
 import type {WaitingKey} from '../search/useWaitingKeys.ts'
 import {focusOption, optionIndex} from './ItemCell.tsx'
-import {distanceTo, scrollScale, useRowWindow, viewOf} from './useRowWindow.ts'
+import {
+  distanceTo,
+  type Rows,
+  type RowWindow,
+  scrollScale,
+  useRowWindow,
+  viewOf,
+} from './useRowWindow.ts'
 import {useSteadyItem, useTabStop} from './useTabStop.ts'
 
 interface Grid {
@@ -32,14 +39,24 @@ interface Grid {
   readonly scroller: HTMLElement | null
 }
 
-export type GridNavigation = ReturnType<typeof useGridNavigation>
+export interface GridNavigation {
+  readonly rows: Rows
+  readonly inView: RowWindow
+  /** The index of the item that Tab leads to. */
+  readonly tabStop: number
+  readonly setTabStop: (index: number) => void
+  /** Makes the item of an event active, and returns its index. */
+  readonly lookAt: (event: {readonly target: EventTarget}) => number | undefined
+  /** Remembers whether an item has the focus. No event reports that it is lost with its element. */
+  readonly setFocused: (isFocused: boolean) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
 
 /** Which item of a grid has the focus, how keys move it, and which rows are in view. */
 export function useGridNavigation(
   grid: Grid,
   onCommand: (command: ListCommand, index: number) => void,
-) {
-  /** The index of the item that Tab leads to. */
+): GridNavigation {
   const [tabStop, setTabStop, tabStopId] = useTabStop(useLoaded().search, grid.queryKey)
   const {rows, inView, show, keepInPlace} = useScroll(grid, tabStop)
   const focus = useItemFocus(grid, tabStop, tabStopId, keepInPlace)
@@ -97,7 +114,7 @@ function useItemFocus(
   tabStop: number,
   tabStopId: string | undefined,
   keepInPlace: (index: number) => void,
-) {
+): Pick<GridNavigation, 'lookAt' | 'setFocused'> {
   const announce = useAnnounce()
   const {activeItem, listId} = useBrowserContext()
   const {itemAt} = useLoaded().search
@@ -136,14 +153,12 @@ function useItemFocus(
   }, [tabStopItem])
 
   return {
-    /** Makes the item of an event active, and returns its index. */
-    lookAt: ({target}: {readonly target: EventTarget}) => {
+    lookAt: ({target}) => {
       const index = optionIndex(target)
       if (index !== undefined) look(index)
       return index
     },
-    /** Remembers whether an item has the focus. No event reports that it is lost with its element. */
-    setFocused: (isFocused: boolean) => {
+    setFocused: (isFocused) => {
       hasFocus.current = isFocused
     },
   }
@@ -155,7 +170,7 @@ function useListKeys(
   tabStop: number,
   pageRows: number,
   run: (command: ListCommand) => void,
-) {
+): GridNavigation['onKeyDown'] {
   const {listId, searchBox} = useBrowserContext()
   const {search, keys} = useLoaded()
   const {isMultiple} = useSelected()
@@ -182,7 +197,7 @@ function useListKeys(
   useEffect(() => {
     if (keys.next) runWaiting(keys.next)
   }, [keys.next])
-  return (event: KeyboardEvent<HTMLElement>) => {
+  return (event) => {
     const command = commandOf(event, event.currentTarget)
     if (!command) return
     // The letter has yet to reach the search box.

@@ -4,12 +4,16 @@ import type {ListCommand} from '../state/keyboard.ts'
 import {optionIndex} from './ItemCell.tsx'
 import type {GridNavigation} from './useGridNavigation.ts'
 
-/**
- * Picks or selects the item at an index, for keys and clicks.
- *
- * @param queryKey - Changes with the list.
- */
-export function useListActions(queryKey: string) {
+/** Picks or selects the item at an index, for keys and clicks. */
+export interface ListActions {
+  readonly pickAt: (index: number) => void
+  /** @param isRange - Selects everything from where the range began. */
+  readonly selectAt: (index: number, isRange?: boolean) => void
+  readonly run: (command: ListCommand, index: number) => void
+}
+
+/** @param queryKey - Changes with the list. */
+export function useListActions(queryKey: string): ListActions {
   const {location, pick, searchBox} = useBrowserContext()
   const {itemAt} = useLoaded().search
   const selection = useSelected()
@@ -19,11 +23,7 @@ export function useListActions(queryKey: string) {
     const item = itemAt(index)
     if (item && item.unsavable === undefined) pick(item)
   }
-  /**
-   * A Collection that leads to Stories opens at once: there is nothing else to do with it.
-   *
-   * @param isRange - Selects everything from where the range began.
-   */
+  /** A Collection that leads to Stories opens at once: there is nothing else to do with it. */
   const selectAt = (index: number, isRange = false) => {
     if (location.at === 'collections') return pickAt(index)
     selectedIn.current = queryKey
@@ -56,7 +56,7 @@ export function useListActions(queryKey: string) {
 export function useListEvents(
   queryKey: string,
   {lookAt, setFocused, setTabStop}: GridNavigation,
-  {pickAt, selectAt}: ReturnType<typeof useListActions>,
+  {pickAt, selectAt}: ListActions,
 ) {
   const {activeItem} = useBrowserContext()
   const {search, keys} = useLoaded()

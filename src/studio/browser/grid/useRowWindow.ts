@@ -26,12 +26,18 @@ export const listHeight = ({count, rowHeight}: Rows) => Math.min(MAX_HEIGHT, cou
 export const scrollScale = (rows: Rows, {height}: ListView) =>
   Math.max(1, (rows.count * rows.rowHeight - height) / (MAX_HEIGHT - height))
 
-export type RowWindow = ReturnType<typeof rowsInView>
-
-/** The rows in view, and how many pixels are. */
-export function rowsInView(view: ListView, rows: Rows) {
-  const {top, height} = view
+/** The rows in view. */
+export interface RowWindow {
+  readonly first: number
+  readonly last: number
+  /** Pixels that are in view. */
+  readonly height: number
   /** How many pixels rows are drawn above where the list would have them, were it as high as they are. */
+  readonly shift: number
+}
+
+export function rowsInView(view: ListView, rows: Rows): RowWindow {
+  const {top, height} = view
   const shift = Math.max(0, top) * (scrollScale(rows, view) - 1)
   const rowAt = (offset: number) => Math.max(0, Math.floor(offset / rows.rowHeight))
   return {first: rowAt(top + shift), last: rowAt(top + shift + height), height, shift}

@@ -18,8 +18,18 @@ const WINDOW = 6
 
 const NONE: readonly number[] = []
 
+/** The loaded items of a list. Changes with them. */
+interface LoadedItems {
+  /** The page of an item. All items that a pasted text names are in the first. */
+  readonly pageOf: (index: number) => number
+  /** `undefined` where it is not loaded. */
+  readonly itemAt: (index: number) => BrowserItem | undefined
+  /** The index of an item that is loaded; -1 for any other. */
+  readonly indexOf: (id: string) => number
+}
+
 /** A query's result, loaded page by page. The same object until a part of it changes. */
-export interface Search extends ReturnType<typeof loadedItems> {
+export interface Search extends LoadedItems {
   readonly status: 'loading' | 'loaded' | 'failed'
   /** The first page that is shown: the last query's until the next one's arrives. */
   readonly first: FoundPage | undefined
@@ -32,7 +42,7 @@ export interface Search extends ReturnType<typeof loadedItems> {
    * Loads one page, for what can't wait until it is in view, and resolves with how to find every item
    * that is loaded then. Rejects as `requestPage` does.
    */
-  readonly loadPage: (number: number, signal: AbortSignal) => Promise<Search['itemAt']>
+  readonly loadPage: (number: number, signal: AbortSignal) => Promise<LoadedItems['itemAt']>
   /** Whether all that is wanted is loaded, and of one version. */
   readonly settled: boolean
   /** Whether the items shown belong to an earlier query. */
@@ -121,21 +131,17 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
 const usePages = (key: string): LoadedPages =>
   useSyncExternalStore(pageStore.subscribe, () => pageStore.read(key))
 
-/** The loaded items of a list. Changes with them. */
-function loadedItems(pages: LoadedPages['pages'], size: number) {
+function loadedItems(pages: LoadedPages['pages'], size: number): LoadedItems {
   const first = pages.get(0)
-  /** The page of an item. All items that a pasted text names are in the first. */
   const pageOf = (index: number) =>
     index < (first?.items.length ?? 0) ? 0 : Math.floor(index / size)
   return {
     pageOf,
-    /** `undefined` where it is not loaded. */
-    itemAt: (index: number): BrowserItem | undefined => {
+    itemAt: (index) => {
       const number = pageOf(index)
       return pages.get(number)?.items[index - number * size]
     },
-    /** The index of an item that is loaded; -1 for any other. */
-    indexOf: (id: string) => {
+    indexOf: (id) => {
       for (const number of [...pages.keys()].toSorted((a, b) => a - b)) {
         const at = pages.get(number)?.items.findIndex((item) => item.id === id) ?? -1
         const index = number * size + at

@@ -11,7 +11,20 @@ export interface WaitingKey extends KeyPress {
   readonly before: string
 }
 
-export type WaitingKeys = ReturnType<typeof useWaitingKeys>
+/** Keys of which each runs once, in order, when the results that it was pressed for are shown. */
+export interface WaitingKeys {
+  /** Whether the list shows what is typed, filtered and sorted now. */
+  readonly isCurrent: () => boolean
+  /** Whether there are any, so that a key pressed now comes after them. */
+  readonly areWaiting: boolean
+  /** The first of them, once it may run. Another object for each. */
+  readonly next: WaitingKey | undefined
+  /** Adds a key, which may lead from the search box to the list. */
+  readonly wait: (press: KeyPress, entersList?: boolean) => void
+  /** Removes the first of them, which is run. */
+  readonly take: () => void
+  readonly clear: () => void
+}
 
 const NONE: readonly WaitingKey[] = []
 
@@ -27,7 +40,7 @@ export function useWaitingKeys(
   query: BrowserQuery,
   search: Pick<Search, 'status' | 'isPending' | 'total'>,
   searchBox: RefObject<HTMLInputElement | null>,
-) {
+): WaitingKeys {
   const [keys, setKeys] = useState(NONE)
   const now = wantedBy(query)
   const isLoaded = search.status === 'loaded' && !search.isPending
@@ -38,19 +51,15 @@ export function useWaitingKeys(
   // The letters that were typed last are in the box alone.
   const typed = () => searchBox.current?.value.trim() ?? query.text
   return {
-    /** Whether the list shows what is typed, filtered and sorted now. */
     isCurrent: () => isLoaded && typed() === query.text,
-    /** Whether there are any, so that a key pressed now comes after them. */
     areWaiting: keys.length > 0,
-    /** The first of them, once it may run. A letter that is typed meanwhile drops them. */
+    // A letter that is typed meanwhile drops them.
     next: isLoaded && first?.wanted === now ? first : undefined,
-    /** Adds a key, which may lead from the search box to the list. */
     wait: ({key, altKey, ctrlKey, metaKey, shiftKey}: KeyPress, entersList = false) => {
       const wanted = wantedBy({...query, text: typed()})
       const press = {key, altKey, ctrlKey, metaKey, shiftKey, entersList, wanted, before: now}
       setKeys((waiting) => [...waiting, press])
     },
-    /** Removes the first of them, which is run. */
     take: () => setKeys((waiting) => waiting.slice(1)),
     clear: () => setKeys(NONE),
   }

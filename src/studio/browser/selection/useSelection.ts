@@ -2,7 +2,7 @@ import {type Dispatch, useEffect, useRef} from 'react'
 import {isOnePasted} from '../search/query.ts'
 import type {Search} from '../search/useSearch.ts'
 import type {BrowserAction, BrowserState} from '../state/browser-state.ts'
-import {listChanges, type ListEntry, positionOf} from '../state/list-entries.ts'
+import {type ListChanges, listChanges, type ListEntry, positionOf} from '../state/list-entries.ts'
 import {type RangeStatus, useRange} from './useRange.ts'
 
 /** Editing an array: items are added, removed and reordered, and saved in one change. */
@@ -29,7 +29,7 @@ export interface Selection extends Pick<
   readonly isMultiple: boolean
   /** How many of the entries, the first ones, can't be changed and are not counted. */
   readonly fixed: number
-  readonly changes: ReturnType<typeof listChanges>
+  readonly changes: ListChanges
   /** How many more may be selected. */
   readonly left: number
   readonly rangeStatus: RangeStatus | undefined

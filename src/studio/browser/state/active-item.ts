@@ -2,13 +2,22 @@ import {useSyncExternalStore} from 'react'
 import {afterPaint} from '../../ui/after-paint.ts'
 import type {BrowserItem} from './items.ts'
 
-export type ActiveItem = ReturnType<typeof createActiveItem>
-
 /**
  * The item that was focused or hovered last. A separate store, so that moving through the list
  * renders the side pane again, and not the whole browser.
  */
-export function createActiveItem(later: (run: () => void) => unknown = afterPaint) {
+export interface ActiveItem {
+  readonly get: () => BrowserItem | undefined
+  /** The item whose video plays: the active one, until the pointer leaves the list. */
+  readonly playing: () => BrowserItem | undefined
+  readonly set: (item: BrowserItem) => void
+  /** Stops the video. The item stays active. */
+  readonly stop: () => void
+  /** Returns the way to unsubscribe. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createActiveItem(later: (run: () => void) => unknown = afterPaint): ActiveItem {
   const listeners = new Set<() => void>()
   let current = {item: undefined as BrowserItem | undefined, isPlaying: true}
   let next = current
@@ -27,13 +36,10 @@ export function createActiveItem(later: (run: () => void) => unknown = afterPain
   }
   return {
     get: () => current.item,
-    /** The item whose video plays: the active one, until the pointer leaves the list. */
     playing: () => (current.isPlaying ? current.item : undefined),
-    set: (item: BrowserItem) => update({item, isPlaying: true}),
-    /** Stops the video. The item stays active. */
+    set: (item) => update({item, isPlaying: true}),
     stop: () => update({...next, isPlaying: false}),
-    /** Returns the way to unsubscribe. */
-    subscribe: (listener: () => void) => {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -74,12 +74,22 @@ export function moveEntry(
 }
 
 /** The changes that saving a list would make. */
-export function listChanges(before: readonly ListEntry[], after: readonly ListEntry[]) {
+export interface ListChanges {
+  readonly added: number
+  readonly removed: number
+  /** Whether the entries that stay are in another order, or have new ones between them. */
+  readonly isReordered: boolean
+  readonly hasChanges: boolean
+}
+
+export function listChanges(
+  before: readonly ListEntry[],
+  after: readonly ListEntry[],
+): ListChanges {
   const keys = new Set(after.map(({key}) => key))
   const kept = before.filter(({key}) => keys.has(key))
   const added = after.filter(({isPresent}) => !isPresent).length
   const removed = before.length - kept.length
-  /** Whether the entries that stay are in another order, or have new ones between them. */
   const isReordered = kept.some(({key}, at) => after[at]?.key !== key)
   return {added, removed, isReordered, hasChanges: added > 0 || removed > 0 || isReordered}
 }

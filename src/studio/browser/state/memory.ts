@@ -21,13 +21,22 @@ interface MemoryOptions {
   readonly kind: ItemKind
 }
 
-export type Memory = ReturnType<typeof createMemory>
+/** IDs and the order, which local storage keeps from one visit to the next. */
+export interface Memory {
+  /** The Team that was last selected; `undefined` for all Teams. */
+  readonly lastTeam: () => string | undefined
+  readonly selectTeam: (teamId: string | undefined) => void
+  readonly lastSort: () => ItemSort
+  readonly selectSort: (sort: ItemSort) => void
+  /** IDs, as they were when the browser opened, the last used first. */
+  readonly recentItems: readonly string[]
+  readonly recentTeams: readonly string[]
+  /** Remembers items, of which the last one was used last. */
+  readonly picked: (...ids: readonly string[]) => void
+}
 
-/**
- * IDs and the order, which local storage keeps from one visit to the next. Never throws: where storage
- * is forbidden, or a stored value is invalid, nothing is remembered.
- */
-export function createMemory({projectId, dataset, workspace, kind}: MemoryOptions) {
+/** Never throws: where storage is forbidden, or a stored value is invalid, nothing is remembered. */
+export function createMemory({projectId, dataset, workspace, kind}: MemoryOptions): Memory {
   const keys = {
     team: storageKey('team', projectId, dataset, workspace),
     sort: storageKey('sort', projectId, kind),
@@ -38,25 +47,22 @@ export function createMemory({projectId, dataset, workspace, kind}: MemoryOption
   const add = (key: string, ids: readonly string[]) =>
     writeStored(key, validIds([...ids.toReversed(), ...recents(key)]))
   return {
-    /** The Team that was last selected; `undefined` for all Teams. */
     lastTeam: () => {
       const teamId = readStored(keys.team)
       return typeof teamId === 'string' && teamId !== '' ? teamId : undefined
     },
-    selectTeam: (teamId: string | undefined) => {
+    selectTeam: (teamId) => {
       writeStored(keys.team, teamId)
       if (teamId !== undefined) add(keys.teams, [teamId])
     },
-    lastSort: (): ItemSort => {
+    lastSort: () => {
       const stored = readStored(keys.sort)
       return PICKER_SORTS.find((sort) => sort === stored) ?? 'newest'
     },
-    selectSort: (sort: ItemSort) => writeStored(keys.sort, sort === 'newest' ? undefined : sort),
-    /** IDs, as they were when the browser opened, the last used first. */
+    selectSort: (sort) => writeStored(keys.sort, sort === 'newest' ? undefined : sort),
     recentItems: recents(keys.items),
     recentTeams: recents(keys.teams),
-    /** Remembers items, of which the last one was used last. */
-    picked: (...ids: readonly string[]) => add(keys.items, ids),
+    picked: (...ids) => add(keys.items, ids),
   }
 }
 

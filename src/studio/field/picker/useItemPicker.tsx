@@ -10,10 +10,11 @@ import {
 } from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
+import type {OptionError} from '../../schema/options.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {useArrayType} from '../item/array-of-item.ts'
 import type {ItemProps} from '../item/item-props.ts'
-import {useItemPatches} from '../item/useItemPatches.tsx'
+import {type EditedItem, useItemPatches} from '../item/useItemPatches.tsx'
 import {type Opened, PickerHost, usePicker} from './PickerHost.tsx'
 import {useCheck} from './check-candidate.ts'
 
@@ -27,10 +28,20 @@ interface ItemPickerOptions {
 }
 
 /** A saved value whose item can be replaced. */
-export type PickableItem = ReturnType<typeof useItemPicker>
+export interface PickableItem extends EditedItem {
+  /** The title of the field, or of the array that the value is in. */
+  readonly fieldTitle: string
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly picker: ReactNode
+  /** The option whose function failed when the picker should open. */
+  readonly problem: OptionError | undefined
+  /** Reads the options and what holds the value now. Throws where a function of the field fails. */
+  readonly resolve: () => Opened
+}
 
 /** One saved value, the changes that an editor can make to it, and the picker of its item. */
-export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
+export function useItemPicker(props: ItemProps, options: ItemPickerOptions): PickableItem {
   const {field, path, schemaType} = props
   const {startsNew = false, wanted = false, opener, onClosed} = options
   const {opened, close, ...rest} = usePicker(field.kind, props.options, path, startsNew)
@@ -56,9 +67,7 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions) {
   }
   // A value that is only shown has none.
   const isNeeded = !isFilled || wanted || opened !== undefined
-  const picker: ReactNode = isNeeded && (
-    <ItemPicker {...{close, item, onClose, opened, opener, wanted}} />
-  )
+  const picker = isNeeded && <ItemPicker {...{close, item, onClose, opened, opener, wanted}} />
   return {...item, picker}
 }
 

@@ -11,19 +11,21 @@ import {chunksOf} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import type {UsageFilter} from '../tool-location.ts'
 
+/** In how many documents items are used, versions of one document counted once. */
+export interface Usage {
+  readonly countOf: (item: Pick<BrowserItem, 'kind' | 'id'>) => number
+  /** The IDs of the items that are used. */
+  readonly idsOf: (kind: ItemKind, sort: ItemSort, locale: string) => readonly string[]
+}
+
 interface UsedItem {
   readonly item: FoundItem | undefined
   readonly title: string
   readonly documents: Set<string>
 }
 
-export type Usage = ReturnType<typeof usageOf>
-
-/**
- * In how many documents items are used, whether those name them by their ID or their tag, with the
- * versions of one document counted once.
- */
-export function usageOf({items}: Pick<DatasetCheck, 'items'>) {
+/** The usage of items, whether documents name them by their ID or their tag. */
+export function usageOf({items}: Pick<DatasetCheck, 'items'>): Usage {
   const used = {collection: new Map<string, UsedItem>(), story: new Map<string, UsedItem>()}
   for (const {kind, state, values, ...saved} of items) {
     // An item that could not be looked up is used all the same.
@@ -36,10 +38,8 @@ export function usageOf({items}: Pick<DatasetCheck, 'items'>) {
     used[kind].set(id, {item, title: savedTitle(item, saved) ?? id, documents})
   }
   return {
-    countOf: ({kind, id}: Pick<BrowserItem, 'kind' | 'id'>) =>
-      used[kind].get(id)?.documents.size ?? 0,
-    /** The IDs of the items that are used. */
-    idsOf: (kind: ItemKind, sort: ItemSort, locale: string): readonly string[] => {
+    countOf: ({kind, id}) => used[kind].get(id)?.documents.size ?? 0,
+    idsOf: (kind, sort, locale) => {
       const compare = orders(locale)[sort]
       return [...used[kind]].sort(([, a], [, b]) => compare(a, b)).map(([id]) => id)
     },

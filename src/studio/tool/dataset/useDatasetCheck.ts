@@ -2,7 +2,7 @@ import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
 import {type SanityClient, useClient, useCurrentUser, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {checkDataset, type CheckProgress, type DatasetCheck} from '../../../check/index.ts'
-import type {FetchQuery} from '../../../saved/index.ts'
+import type {FetchQuery, FindOptions} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {loadPatiently} from '../../items/load-item.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
@@ -14,7 +14,17 @@ const MAX_WAIT = 120_000
 const FRESH_FOR = 10_000
 
 /** The check of a dataset. The result stays for the whole tool. */
-export type DatasetState = ReturnType<typeof useDatasetCheck>
+export interface DatasetState {
+  readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
+  readonly progress: CheckProgress | undefined
+  /** The last check that was finished. */
+  readonly check: (DatasetCheck<ListingFailure> & {readonly at: Date}) | undefined
+  readonly find: FindOptions
+  readonly start: () => void
+  readonly stop: () => void
+  /** Has the next page that shows the result check again: the documents were changed. */
+  readonly expire: () => void
+}
 
 /** The props that the pages of the tool share. */
 export interface ToolProps {
@@ -29,15 +39,14 @@ export const rawQuery =
     client.fetch<unknown>(query, params, {perspective: 'raw', ...(signal && {signal})})
 
 /** Checks on request which items the dataset uses, and what became of them. */
-export function useDatasetCheck(source: StoriesSource) {
+export function useDatasetCheck(source: StoriesSource): DatasetState {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const user = useCurrentUser()
   const find = useMemo(() => schemaValues(schema, user), [schema, user])
-  const [status, setStatus] = useState<'idle' | 'running' | 'stopped' | 'failed' | 'done'>('idle')
+  const [status, setStatus] = useState<DatasetState['status']>('idle')
   const [progress, setProgress] = useState<CheckProgress>()
-  /** The last one that was finished. */
-  const [check, setCheck] = useState<DatasetCheck<ListingFailure> & {readonly at: Date}>()
+  const [check, setCheck] = useState<DatasetState['check']>()
   const running = useRef<AbortController>(undefined)
   const stop = useCallback(() => running.current?.abort(), [])
   useEffect(() => stop, [stop])
@@ -78,7 +87,6 @@ export function useDatasetCheck(source: StoriesSource) {
     void run()
   }, [client, find, source, stop])
 
-  /** Has the next page that shows the result check again: the documents were changed. */
   const expire = useCallback(() => {
     stop()
     running.current = undefined

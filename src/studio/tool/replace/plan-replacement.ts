@@ -65,14 +65,18 @@ export interface PlanOptions {
   /** Whether published documents are changed themselves, and not through drafts. */
   readonly writesPublished: boolean
   /** Whether a list that holds the new item loses the old one. It is left alone otherwise. */
-  readonly keepsOnce: boolean
+  readonly keepsOnce?: boolean | undefined
   readonly whyForbidden: (
     source: StoredDocument,
     value: SavedValue,
     targetId: string,
   ) => 'locked' | 'canvas' | 'read-only' | 'no-permission' | 'other-team' | undefined
-  /** Whether the list that a value is in may lose it. */
-  readonly mayRemove: (source: StoredDocument, value: SavedValue) => boolean
+  /**
+   * Whether the list that a value is in may lose it.
+   *
+   * @defaultValue any may
+   */
+  readonly mayRemove?: ((source: StoredDocument, value: SavedValue) => boolean) | undefined
   readonly isLiveEdit: (type: string) => boolean
 }
 
@@ -120,7 +124,9 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
           whyForbidden(source, value, targetId) ??
           (hasSharedKey(source, value.path) ? 'same-key' : undefined) ??
           change.blocked ??
-          (isInList && !(keepsOnce && mayRemove(source, value)) ? 'in-list' : undefined)
+          (isInList && !(keepsOnce === true && mayRemove?.(source, value) !== false)
+            ? 'in-list'
+            : undefined)
         if (!blocked) holding.add(list)
         return {
           value,

@@ -48,9 +48,7 @@ export const planOf = (documents: readonly unknown[], options: Partial<PlanOptio
     to,
     find: {},
     writesPublished: false,
-    keepsOnce: false,
     whyForbidden: () => undefined,
-    mayRemove: () => true,
     isLiveEdit: () => false,
     ...options,
   })

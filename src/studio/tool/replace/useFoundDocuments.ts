@@ -20,7 +20,7 @@ import {checkedAgain, confirmed, type Report, reportAfter, unconfirmedIds} from 
 import {runChanges, type RunOptions} from './run-changes.ts'
 
 /** The documents that hold an item, and what keeps the user from changing them. */
-export interface Found {
+interface Found {
   readonly stored: readonly StoredDocument[]
   /** Whether there may be more of them. */
   readonly isCut: boolean
@@ -44,6 +44,16 @@ interface Task<Operation>
   readonly changes: readonly DocumentChange<Operation>[]
 }
 
+export interface FoundDocuments {
+  readonly found: Found
+  readonly phase: 'searching' | 'failed' | 'ready' | 'running'
+  readonly progress: {readonly done: number; readonly total: number}
+  readonly report: Report | undefined
+  readonly search: () => void
+  readonly stop: () => void
+  readonly carryOut: <Operation>(task: Task<Operation>) => Promise<void>
+}
+
 const NO_PROGRESS = {done: 0, total: 0}
 
 /** Searches the documents that hold an item, and looks at them again after each task. */
@@ -52,10 +62,10 @@ export function useFoundDocuments(
   find: FindOptions,
   source: StoriesSource,
   grants: GrantsStore,
-) {
+): FoundDocuments {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const fetchQuery = useMemo(() => rawQuery(client), [client])
-  const [phase, setPhase] = useState<'searching' | 'failed' | 'ready' | 'running'>('searching')
+  const [phase, setPhase] = useState<FoundDocuments['phase']>('searching')
   const [progress, setProgress] = useState(NO_PROGRESS)
   const [found, setFound] = useState(NOTHING)
   const [report, setReport] = useState<Report>()
@@ -92,7 +102,7 @@ export function useFoundDocuments(
     setAttempt(attempt + 1)
   }
 
-  const carryOut = async <Operation>({task, toId, changes, ...options}: Task<Operation>) => {
+  const carryOut: FoundDocuments['carryOut'] = async ({task, toId, changes, commit, check}) => {
     stop()
     const {signal} = (running.current = new AbortController())
     const total = changes.length
@@ -100,9 +110,10 @@ export function useFoundDocuments(
     setPhase('running')
     onProgress(0)
     const results = await runChanges(changes, {
-      ...options,
       signal,
+      check,
       onProgress,
+      commit,
       fetchLocks: async () => (await fetchLocks(fetchQuery)).lockOf,
       fetchRevisions: async (ids) => {
         const rows = await fetchQuery('*[_id in $ids]{_id, _rev}', {ids})

@@ -15,10 +15,18 @@ import {forbiddenBy, mayPublish, mayRemove} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
 import type {ReplacementSettings} from './ReplaceSettings.tsx'
-import {namesOf, useFoundDocuments} from './useFoundDocuments.ts'
+import {type FoundDocuments, namesOf, useFoundDocuments} from './useFoundDocuments.ts'
 
 /** The plan of replacing an item everywhere, and the tasks that carry it out. */
-export type Replacement = ReturnType<typeof useReplacement>
+export interface Replacement extends Omit<FoundDocuments, 'carryOut'> {
+  /** The title of the old item. */
+  readonly title: string
+  readonly plan: readonly PlannedValue[]
+  readonly documents: readonly PlannedDocument[]
+  readonly run: (values: readonly PlannedValue[]) => Promise<void>
+  readonly undo: () => Promise<void>
+  readonly publish: (drafts: readonly PlannedDocument[]) => Promise<void>
+}
 
 /** Finds the documents that hold an item, plans its replacement, and carries out what is selected. */
 export function useReplacement(
@@ -26,7 +34,7 @@ export function useReplacement(
   {to, writesPublished, keepsOnce}: ReplacementSettings,
   find: FindOptions,
   source: StoriesSource,
-) {
+): Replacement {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const workspace = useWorkspace()
@@ -79,10 +87,10 @@ export function useReplacement(
     title,
     plan,
     documents,
-    run: (values: readonly PlannedValue[]) =>
+    run: (values) =>
       carryOut({task: 'replace', toId, changes: replacements(values), commit: mutate}),
     undo: () => carryOut({task: 'undo', toId, changes: report?.undo ?? [], commit: mutate}),
-    publish: (drafts: readonly PlannedDocument[]) =>
+    publish: (drafts) =>
       carryOut({
         task: 'publish',
         toId,
