@@ -22,7 +22,7 @@ const savedOf = ([, , release]: Target, {draft, published, version}: Versions): 
 
 /**
  * Follows what is stored, from now on: the form shows it under what this Studio has not sent yet.
- * `undoable` is the change, as it is to be undone by now; `follow` begins again.
+ * `undoable` is the change, as it is to be undone by now; `setFollowed` begins again, or ends it.
  */
 export function followOthers(
   client: SanityClient,
@@ -34,8 +34,9 @@ export function followOthers(
   const ids = getIdPair(id, release === undefined ? {} : {version: release})
   let current = change
   let stop = () => {}
-  const follow = () => {
+  const setFollowed = (isFollowed: boolean) => {
     stop()
+    if (!isFollowed) return
     const stored: Versions = {}
     let isNew = false
     const subscription = remoteSnapshots(client, ids, type).subscribe({
@@ -52,10 +53,9 @@ export function followOthers(
     // Events of before the change are repeated during the subscription.
     isNew = true
     stop = () => subscription.unsubscribe()
-    return stop
   }
-  follow()
-  return {follow, undoable: () => current}
+  setFollowed(true)
+  return {setFollowed, undoable: () => current}
 }
 
 /** Undoes a change in the document itself. Returns whether there was something to undo. */

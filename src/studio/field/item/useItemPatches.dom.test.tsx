@@ -268,6 +268,58 @@ it('undoes by its keys as soon as the offer is seen', async () => {
   await waitFor(() => expect(execute).toHaveBeenCalledOnce())
 })
 
+describe('several changes of a document', () => {
+  const list = (...ids: readonly string[]) => ids.map((id) => ({...former, _key: id, id}))
+  const removed = (before: unknown[], after: unknown[]) => ({path: ['list'], before, after})
+  const undo = async () => {
+    const {unmount} = render(inTheme(toasts.at(-1)!.description))
+    const shown = toasts.length
+    fireEvent.keyDown(document.body, {key: 'z', ctrlKey: true})
+    unmount()
+    await waitFor(() => expect(toasts.slice(shown).at(-1)?.title).toMatch(/^undo/))
+    return toasts.slice(shown).map(({title, description}) => [title, description])
+  }
+
+  it('undoes them one by one, names each, and keeps what others changed since', async () => {
+    form = {_id: 'drafts.list', _type: 'page'}
+    const {result} = renderHook(() => useUndo(() => undefined))
+    result.current(removed(list('a', 'b', 'c'), list('b', 'c')), 'Removed “A”')
+    result.current({path: ['intro'], before: former, after: other}, 'Replaced with “B”')
+    result.current(removed(list('b', 'c'), list('c')), 'Removed “B”')
+    stored = {intro: {...other, id: 'theirs'}, list: list('c')}
+    expect(await undo()).toEqual([
+      ['Replaced with “B”', expect.anything()],
+      ['undo.done', 'Removed “B”'],
+    ])
+    stored = {...stored, list: list('b', 'c')}
+    toasts.pop()
+    expect(await undo()).toEqual([
+      ['Removed “A”', expect.anything()],
+      ['undo.changed', 'Replaced with “B”'],
+    ])
+    toasts.pop()
+    expect(await undo()).toEqual([['undo.done', 'Removed “A”']])
+    const [first, last] = [list('b'), list('a')]
+    expect(execute.mock.calls).toEqual([
+      [toMutationPatches([insert(first, 'before', ['list', {_key: 'c'}])])],
+      [toMutationPatches([insert(last, 'before', ['list', {_key: 'b'}])])],
+    ])
+    expect(followers.size).toBe(0)
+  })
+
+  it('forgets them when their offer ends, and when another document is changed', async () => {
+    const {result} = renderHook(() => useUndo(() => undefined))
+    stored = {_id: 'drafts.page'}
+    result.current(change, 'Removed “A”')
+    render(inTheme(toasts.at(-1)!.description)).unmount()
+    result.current(change, 'Removed “B”')
+    form = {_id: 'drafts.other', _type: 'page'}
+    result.current(change, 'Removed “C”')
+    expect(followers.size).toBe(1)
+    expect(await undo()).toEqual([['undo.done', 'Removed “C”']])
+  })
+})
+
 it('takes the place of the former offer', () => {
   const first = offer()
   const second = offer()

@@ -24,13 +24,28 @@ const UNDO_FOR = 10_000
 /** Milliseconds with which a toast that is shown ends at once. */
 const ENDS_NOW = 0.01
 
-/** The toast of the last change, until that is undone. */
+/** A change that can be undone. */
+interface Step {
+  readonly document: string
+  readonly offer: () => void
+  readonly setFollowed: (isFollowed: boolean) => void
+}
+
+/** The changes of one document that can still be undone, in their order: the last one is offered. */
+let steps: readonly Step[] = []
+
+/** The toast of the last change, and whether it is still there. */
 let lastOffer: string | undefined
+let isOffered = false
+
+/** The undo of the former step: each begins with what that leaves. */
+let lastUndo: Promise<unknown> = Promise.resolve()
 
 /**
- * Offers to undo a change that the form has just made. The undo works on the document itself: by
- * then its form may show another one, or be closed. The toast takes the focused button with it:
- * `onUndone` gives the focus back, unless the user is elsewhere by then, or in a picker.
+ * Offers to undo a change that the form has just made, and then those of the document before it. The
+ * undo works on the document itself: by then its form may show another one, or be closed. The toast
+ * takes the focused button with it: `onUndone` gives the focus back, unless the user is elsewhere by
+ * then, or in a picker.
  */
 export function useUndo(onUndone: () => void): (change: UndoableChange, title: string) => void {
   const {t} = useMessages()
@@ -47,48 +62,67 @@ export function useUndo(onUndone: () => void): (change: UndoableChange, title: s
     const id = String(getFormValue(['_id']))
     const type = String(getFormValue(['_type']))
     const target = [getPublishedId(id), type, getVersionFromId(id)] as const
-    const {follow, undoable} = followOthers(client, userId, target, change)
+    const {setFollowed, undoable} = followOthers(client, userId, target, change)
 
     const undo = async (hadFocus: boolean) => {
-      if (lastOffer !== offer) return
       // The toast would keep it until it has faded out.
       if (hadFocus) (document.activeElement as HTMLElement | null)?.blur()
-      end(offer)
+      end(lastOffer)
       lastOffer = undefined
+      steps = steps.slice(0, -1)
+      steps.at(-1)?.offer()
       // The toast is gone before Studio begins to draw what has changed.
-      await new Promise<void>(afterPaint)
-      if (!(await restore(pair, target, undoable))) {
-        toast.push({closable: true, status: 'warning', title: t('undo.changed')})
-        return
-      }
+      const run = () => new Promise<void>(afterPaint).then(() => restore(pair, target, undoable))
+      const undoing = lastUndo.then(run, run)
+      lastUndo = undoing
+      const isUndone = await undoing.finally(() => setFollowed(false))
       // A toast of its own: screen readers announce one that appears, not its new text.
-      toast.push({closable: true, status: 'success', title: t('undo.done')})
-      if (!hadFocus || !isFocusLost()) return
+      toast.push({
+        closable: true,
+        description: title,
+        status: isUndone ? 'success' : 'warning',
+        title: t(isUndone ? 'undo.done' : 'undo.changed'),
+      })
+      if (!isUndone || !hadFocus || !isFocusLost()) return
       document.querySelector<HTMLElement>('[data-stories="dialog"] [role="searchbox"]')?.focus()
       if (isFocusLost()) onUndone()
     }
-    end(lastOffer)
-    const offer: string = toast.push({
-      closable: true,
-      duration: Infinity,
-      status: 'info',
-      title,
-      description: (
-        <UndoOffer
-          follow={follow}
-          onEnd={() => end(offer)}
-          onUndo={(hadFocus) => void undo(hadFocus)}
-        />
-      ),
-    })
-    lastOffer = offer
+    const offer = () => {
+      end(lastOffer)
+      const own: string = toast.push({
+        closable: true,
+        duration: Infinity,
+        status: 'info',
+        title,
+        description: (
+          <UndoOffer
+            onEnd={() => end(own)}
+            onShown={(isShown) => {
+              // Its place may be another one's by now.
+              if (lastOffer !== own) return
+              isOffered = isShown
+              for (const {setFollowed} of steps) setFollowed(isShown)
+            }}
+            onUndo={(hadFocus) => {
+              if (lastOffer === own) void undo(hadFocus)
+            }}
+          />
+        ),
+      })
+      lastOffer = own
+      isOffered = true
+    }
+    const step = {document: target.join(' '), offer, setFollowed}
+    const isNext = isOffered && steps[0]?.document === step.document
+    if (!isNext) for (const former of steps) former.setFollowed(false)
+    steps = isNext ? [...steps, step] : [step]
+    offer()
   }
 }
 
 interface UndoOfferProps {
-  /** Follows others' changes, and returns the way to stop. */
-  readonly follow: () => () => void
   readonly onEnd: () => void
+  readonly onShown: (isShown: boolean) => void
   /** @param hadFocus - whether the focus was in the toast */
   readonly onUndo: (hadFocus: boolean) => void
 }
@@ -97,12 +131,12 @@ interface UndoOfferProps {
  * The button of a toast, and the keys that do the same wherever the focus is: a toast is many tabs
  * away from the field, and Sanity's forms have no keys for it.
  */
-function UndoOffer({follow, onEnd, onUndo}: UndoOfferProps) {
+function UndoOffer({onEnd, onShown, onUndo}: UndoOfferProps) {
   const {t} = useMessages()
   const box = useRef<HTMLDivElement>(null)
   const end = useEffectEvent(onEnd)
   const undo = useEffectEvent(onUndo)
-  const start = useEffectEvent(follow)
+  const show = useEffectEvent(onShown)
   // Before it is seen: who sees it may press its keys at once.
   useLayoutEffect(() => {
     const toast = box.current?.closest('[data-ui="Toast"]') ?? box.current
@@ -134,9 +168,9 @@ function UndoOffer({follow, onEnd, onUndo}: UndoOfferProps) {
       undo(toast?.contains(document.activeElement) ?? false)
     }
     document.addEventListener('keydown', onKeyDown, {signal})
-    const stop = start()
+    show(true)
     return () => {
-      stop()
+      show(false)
       listening.abort()
       clearTimeout(clock)
     }
