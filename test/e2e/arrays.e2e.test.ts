@@ -76,7 +76,7 @@ const keysOf = (id: string) =>
   ((desk.saved(`drafts.${id}`)?.['mixed'] ?? []) as {_key: string}[]).map(({_key}) => _key)
 
 describe('an array of two of the plugin’s types', () => {
-  it('opens the picker of the selected type, and then moves the focus to the Add button', async () => {
+  it('opens the picker of the selected type, and then moves the focus to what it added', async () => {
     const {page} = desk.editor
     await desk.editor.openDocument('campaign', 'two')
     const add = desk.editor.field('mixed').getByRole('button', {name: 'Add item...'})
@@ -94,7 +94,8 @@ describe('an array of two of the plugin’s types', () => {
     await stories.getByRole('option', {name: 'Ask the CEO anything'}).click()
     await stories.getByRole('button', {name: 'Add 1 Story'}).click()
     await see(stories).toBeHidden()
-    await see(add).toBeFocused()
+    const added = {name: 'Actions for Ask the CEO anything'}
+    await see(desk.editor.field('mixed').getByRole('button', added)).toBeFocused()
     await see
       .poll(() => mixedOf('two'))
       .toEqual(['stories.collection: Summer stories', 'stories.story: Ask the CEO anything'])

@@ -1,4 +1,4 @@
-import {type ComponentType, useContext, useEffect, useRef} from 'react'
+import {type ComponentType, useContext, useRef} from 'react'
 import {
   type ArrayInputFunctionsProps,
   ArrayOfObjectsFunctions,
@@ -14,7 +14,7 @@ export type FunctionsProps = ArrayInputFunctionsProps<never, ArraySchemaType>
 
 /** Add of an array of the plugin's types: nothing is inserted until items are picked. */
 export function ArrayFunctions(props: FunctionsProps) {
-  const {onChange, path, schemaType, value} = props
+  const {onChange, path, schemaType} = props
   const readOnly = useContext(ArrayContext)?.readOnly ?? false
   const box = useRef<HTMLDivElement>(null)
   const {open, picker} = useMultiSelect({
@@ -25,21 +25,11 @@ export function ArrayFunctions(props: FunctionsProps) {
     // A menu that opened it no longer exists, but its button does.
     findFocus: () => box.current?.querySelector('button'),
   })
-  const count = value?.length ?? 0
-  const former = useRef(count)
-  useEffect(() => {
-    const isMore = count > former.current
-    former.current = count
-    // New rows push the button, which has the focus, under the bar that publishes.
-    if (isMore && box.current?.contains(document.activeElement)) {
-      box.current.scrollIntoView({block: 'nearest'})
-    }
-  }, [count])
   // Sanity's own button, menu of types, and limits.
   const Functions: ComponentType<FunctionsProps> =
     schemaType.of[0]?.jsonType === 'object' ? ArrayOfObjectsFunctions : ArrayOfPrimitivesFunctions
   return (
-    <div ref={box} style={{scrollMarginBottom: 64}}>
+    <div ref={box}>
       <Functions
         {...props}
         readOnly={readOnly}

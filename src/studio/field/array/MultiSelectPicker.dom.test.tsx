@@ -18,6 +18,7 @@ vi.mock(import('sanity'), async (original) => {
     ...sanity,
     getValueAtPath,
     useCurrentUser: () => ({id: 'u1'}) as never,
+    useFormCallbacks: () => ({}) as never,
     useGetFormValue: () => ((path: never) => getValueAtPath(form as never, path)) as never,
     usePerspective: () => ({perspectiveStack: []}) as never,
     useTranslation: () => ({t: (key: string) => key}) as never,

@@ -5,6 +5,7 @@ import {
   type Path,
   type SchemaType,
   useCurrentUser,
+  useFormCallbacks,
   useGetFormValue,
 } from 'sanity'
 import useSWR from 'swr'
@@ -96,6 +97,7 @@ function OpenPicker(props: OpenPickerProps) {
   const {t} = useMessages()
   const offerUndo = useUndo(props.onUndone)
   const getFormValue = useGetFormValue()
+  const {onPathFocus} = useFormCallbacks()
   // The dialog shows what the array held when it was opened; saving merges it into what it holds then.
   const [before] = useState(() => (getFormValue(path) ?? []) as readonly unknown[])
   const added = [...path, before.length]
@@ -139,6 +141,9 @@ function OpenPicker(props: OpenPickerProps) {
       // Another editor has made the same changes.
       if (patches.length === 0) return
       onChange(patches)
+      // A long list hides the new items, unless one of them has the form's focus.
+      const first = after.findIndex((item) => list.includes(item) && !before.includes(item))
+      if (first >= 0) onPathFocus([...path, itemSegments(after)[first]!])
       offerUndo({path, before: now, after}, t('undo.saved', {changes}))
     })
   }

@@ -9,6 +9,7 @@ const note = {_key: 'n', _type: 'note'}
 
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
+  useFormCallbacks: () => ({}) as never,
   useGetFormValue: () => () => items('a', 'b', 'c'),
   useTranslation: () => ({t: (key: string) => key}) as never,
 }))

@@ -1,9 +1,16 @@
 import {type RefObject, useEffect} from 'react'
-import {type FormPatch, insert, PatchEvent, type Path, useGetFormValue} from 'sanity'
-import {fieldKind, indexIn, memberOf, textIn} from '../../../saved/index.ts'
+import {
+  type FormPatch,
+  insert,
+  PatchEvent,
+  type Path,
+  useFormCallbacks,
+  useGetFormValue,
+} from 'sanity'
+import {fieldKind, indexIn, itemSegments, memberOf, textIn} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useAnnounce} from '../../ui/Announcer.tsx'
-import {isFocusLost} from '../../ui/focus.ts'
+import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import type {OwnArray} from '../item/item-props.ts'
 import {listPatches} from '../item/list-patches.ts'
 
@@ -19,6 +26,7 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
   const {t} = useMessages()
   const announce = useAnnounce()
   const getFormValue = useGetFormValue()
+  const {onPathFocus} = useFormCallbacks()
   const parent = path.slice(0, -1)
   const {followedRef} = array
   const segment = path.at(-1) ?? 0
@@ -41,6 +49,9 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
   const follow = (after: readonly unknown[], to: number) => {
     followedRef.current = {at: to, before: namesIn(getFormValue(parent)), after: namesIn(after)}
   }
+  /** A long list hides a part of its items, unless the form's focus is there. */
+  const show = (items: readonly unknown[], index: number) =>
+    onPathFocus([...parent, itemSegments(items)[index]!])
   const change = (patches: readonly FormPatch[]) => array.onChange(PatchEvent.from([...patches]))
   return {
     at,
@@ -55,7 +66,10 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
       const next = [at + 1, at - 1].find((index) => index in list && isRow(index))
       if (next !== undefined) follow(list.toSpliced(at, 1), Math.min(next, at))
     },
-    insertAfter: (value: unknown) => change([insert([value], 'after', [segment])]),
+    insertAfter: (value: unknown) => {
+      change([insert([value], 'after', [segment])])
+      show(list.toSpliced(at + 1, 0, value), at + 1)
+    },
     move: (to: number) => {
       const moved = list.toSpliced(at, 1).toSpliced(to, 0, list[at])
       const {patches, after} = listPatches(list, getFormValue(parent), moved)
@@ -64,6 +78,11 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
       if (patches.length === 0 || end < 0) return
       follow(after, end)
       change(patches)
+      // A row that is drawn takes the focus itself.
+      focusLater(() => {
+        if (followedRef.current) show(after, end)
+        return undefined
+      })
       announce(t('move.done', {position: end + 1, total: after.length}))
     },
   }
