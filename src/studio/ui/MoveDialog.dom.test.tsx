@@ -4,7 +4,10 @@ import {fireEvent, render, screen} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import MoveDialog from './MoveDialog.tsx'
 
-vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => key}) as never}))
+vi.mock(import('sanity'), () => ({
+  useTranslation: () =>
+    ({t: (key: string, {title = ''} = {}) => (title ? `${key} ${title}` : key)}) as never,
+}))
 
 const theme = buildTheme()
 
@@ -15,7 +18,7 @@ it.each([{isComposing: true}, {keyCode: 229}])(
     render(
       <ThemeProvider theme={theme}>
         <Card>
-          <MoveDialog at={0} count={2} onClose={onClose} onMove={vi.fn()} />
+          <MoveDialog at={0} count={2} onClose={onClose} onMove={vi.fn()} title="Ada" />
         </Card>
       </ThemeProvider>,
     )
@@ -33,7 +36,7 @@ it('stays open and moves nothing while the list can’t be changed', () => {
   const dialog = (readOnly: boolean) => (
     <ThemeProvider theme={theme}>
       <Card>
-        <MoveDialog at={0} count={2} onClose={done} onMove={done} readOnly={readOnly} />
+        <MoveDialog at={0} count={2} onClose={done} onMove={done} readOnly={readOnly} title="Ada" />
       </Card>
     </ThemeProvider>
   )
@@ -52,4 +55,30 @@ it('stays open and moves nothing while the list can’t be changed', () => {
   rerender(dialog(false))
   fireEvent.submit(field)
   expect(done).toHaveBeenLastCalledWith(1)
+})
+
+it.each([
+  ['14', 8],
+  ['0', 0],
+  ['4', 3],
+])('takes %s, typed over the number that is selected, as the index %i of nine', (text, index) => {
+  const onMove = vi.fn<(to: number) => void>()
+  const select = vi.spyOn(HTMLInputElement.prototype, 'select')
+  const done = () => undefined
+  render(
+    <ThemeProvider theme={theme}>
+      <MoveDialog at={0} count={9} onClose={done} onMove={onMove} title="Ada" />
+    </ThemeProvider>,
+  )
+  expect(screen.getByRole('dialog').textContent).toContain('move.item Ada')
+  const field = screen.getByLabelText<HTMLInputElement>('move.position')
+  field.focus()
+  expect(select.mock.contexts).toEqual([field])
+  expect(field.form?.noValidate, 'whether the browser is silent').toBe(true)
+  fireEvent.change(field, {target: {value: ''}})
+  fireEvent.submit(field)
+  expect(onMove).not.toHaveBeenCalled()
+  fireEvent.change(field, {target: {value: text}})
+  fireEvent.submit(field)
+  expect(onMove).toHaveBeenCalledExactlyOnceWith(index)
 })

@@ -9,6 +9,7 @@ export interface MovesProps {
   /** The index of the item, and how many there are. */
   readonly at: number
   readonly count: number
+  readonly title: string
   readonly onMove: (to: number) => void
   /** Whether the list can't be changed now. */
   readonly readOnly?: boolean | undefined
@@ -19,7 +20,7 @@ interface MoveDialogProps extends MovesProps {
 }
 
 /** Asks for the position. */
-export default function MoveDialog({at, count, onMove, onClose, readOnly}: MoveDialogProps) {
+export default function MoveDialog({at, count, onMove, onClose, readOnly, title}: MoveDialogProps) {
   const {t} = useMessages()
   const id = useId()
   const noticeId = readOnly ? `${id}-notice` : undefined
@@ -28,13 +29,14 @@ export default function MoveDialog({at, count, onMove, onClose, readOnly}: MoveD
     event.preventDefault()
     // React passes the event on to an outer dialog.
     event.stopPropagation()
-    if (readOnly) return
+    if (readOnly || text === '') return
     onClose()
-    onMove(Number(text) - 1)
+    onMove(Math.min(Math.max(Math.round(Number(text)), 1), count) - 1)
   }
   return (
-    <OverlayDialog header={t('move.to')} onClose={onClose} width={0}>
-      <form onSubmit={submit}>
+    <OverlayDialog header={t('move.item', {title})} onClose={onClose} width={0}>
+      {/* The browser’s own message would be in its language, and look like it. */}
+      <form noValidate onSubmit={submit}>
         <Stack gap={3}>
           <Text as="label" htmlFor={id} size={1}>
             {t('move.position', {total: count})}
@@ -45,6 +47,8 @@ export default function MoveDialog({at, count, onMove, onClose, readOnly}: MoveD
               id={id}
               max={count}
               min={1}
+              // What is typed takes the place of the number.
+              onFocus={({currentTarget}) => currentTarget.select()}
               onChange={({currentTarget}) => setText(currentTarget.value)}
               required
               type="number"

@@ -36,7 +36,7 @@ export function useMoves(props: MovesProps) {
 }
 
 /** The actions as a menu of their own. */
-export function MoveMenu({title, ...props}: MovesProps & {readonly title: string}) {
+export function MoveMenu(props: MovesProps) {
   const {t} = useMessages()
   const {actions, dialog} = useMoves(props)
   return (
@@ -44,7 +44,7 @@ export function MoveMenu({title, ...props}: MovesProps & {readonly title: string
       <MenuButton
         button={
           <ActionButton
-            aria-label={t('item.actions', {title})}
+            aria-label={t('item.actions', {title: props.title})}
             icon={EllipsisHorizontalIcon}
             mode="bleed"
             padding={2}

@@ -78,7 +78,7 @@ export function RowActions({array, box, item, onInsert}: RowActionsProps) {
   const {path, readOnly, title, value} = item
   const {t} = useMessages()
   const {at, change, count, followNext, insertAfter, move} = useArrayItem(array, path, box)
-  const moves = useMoves({at, count, onMove: move, readOnly})
+  const moves = useMoves({at, count, onMove: move, readOnly, title})
   const adding = useMultiSelect({
     array: array.type,
     path: path.slice(0, -1),
