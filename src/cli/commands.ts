@@ -45,6 +45,7 @@ export async function runCommand(
   }
   const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.load() : undefined
   if (command) return command(args, io)
-  io.err.write(`Unknown command ${JSON.stringify(name)}.\n\n${USAGE}`)
+  // Not by name: an option that is typed first can hold a secret.
+  io.err.write(`Unknown command.\n\n${USAGE}`)
   return 2
 }
