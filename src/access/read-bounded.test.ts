@@ -70,20 +70,23 @@ describe('readBounded', () => {
     await expect(readBounded(new Response(stream), 10)).rejects.toThrow('cut')
   })
 
-  it('takes a body that is not compressed as its header says for one that can not be read', async () => {
-    const server = createServer((_, response) => {
-      response.setHeader('content-encoding', 'gzip').end('[{"id": "secret"}]')
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void server.close())
-    const {port} = server.address() as AddressInfo
-    const error: unknown = await readBounded(await fetch(`http://127.0.0.1:${port}`), 99).catch(
-      (reason: unknown) => reason,
-    )
-    expect(error).toBeInstanceOf(ContentShapeError)
-    expect(error).toHaveProperty(
-      'message',
-      'The body is not encoded as its header Content-Encoding says',
-    )
-  })
+  it.each(['gzip', 'br'])(
+    'takes a body that is not compressed by %s as its header says for one that can not be read',
+    async (encoding) => {
+      const server = createServer((_, response) => {
+        response.setHeader('content-encoding', encoding).end('[{"id": "secret"}]')
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => void server.close())
+      const {port} = server.address() as AddressInfo
+      const error: unknown = await readBounded(await fetch(`http://127.0.0.1:${port}`), 99).catch(
+        (reason: unknown) => reason,
+      )
+      expect(error).toBeInstanceOf(ContentShapeError)
+      expect(error).toHaveProperty(
+        'message',
+        'The body is not encoded as its header Content-Encoding says',
+      )
+    },
+  )
 })

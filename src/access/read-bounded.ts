@@ -64,8 +64,11 @@ export async function* boundedChunks(
   }
 }
 
+/** Codes of gzip, Brotli and Zstandard. */
+const UNDECODABLE = /^(?:Z_DATA_ERROR$|ERR__ERROR_FORMAT_|ZSTD_error_)/
+
 function refuseEncoding(cause: unknown): never {
   // The server was reached: it does not send what its headers say.
-  if (errorCode(cause) !== 'Z_DATA_ERROR') throw cause
+  if (!UNDECODABLE.test(errorCode(cause) ?? '')) throw cause
   throw new ContentShapeError('The body is not encoded as its header Content-Encoding says')
 }
