@@ -41,6 +41,7 @@ const content: SandboxContent = {
     collection('c/2', 't/2', 'sale & more', {title: 'Sale', storyIds: []}),
     collection('c3', 't/2', 'summer', {title: 'Winter'}),
     collection('hidden', 't1', 'hidden', {publishedAt: null}),
+    collection('half an emoji \ud83c', 't1', '\ud83c', {title: 'A'}),
     collection('untagged', 't1', '', {tag: null}),
     collection('blank', 't1', ''),
   ],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {BodyTooLargeError, readBounded} from '../../access/index.ts'
+import {BodyTooLargeError, encodeText, readBounded} from '../../access/index.ts'
 import {loadScript} from '../script/bundle.ts'
 import {CORS, errorResponse, serveBytes} from './http.ts'
 import type {EditableContent} from './editable-content.ts'
@@ -81,13 +81,12 @@ export function createEmbed(library: EditableContent) {
       const stories = ids.length > MAX_IDS ? [] : published(ids, origin)
       return stories.length === 0 ? undefined : {title: '', embedType: 'cards', stories}
     }
-    const encode = encodeURIComponent
     const collection = library.content.collections.find(({id, teamId, tag, publishedAt}) => {
-      const byTag = tag && `tags/${encode(tag)}`
+      const byTag = tag && `tags/${encodeText(tag)}`
       const paths = [
-        `collections/${encode(id)}`,
+        `collections/${encodeText(id)}`,
         byTag,
-        byTag && `teams/${encode(teamId)}/${byTag}`,
+        byTag && `teams/${encodeText(teamId)}/${byTag}`,
       ]
       return publishedAt && paths.includes(path)
     })
