@@ -52,11 +52,13 @@ describe('the settings of a client', () => {
     expect(() => readConfig({baseUrl: given, apiKey})).toThrow(/^baseUrl must (?!.*example)/)
   })
 
-  it.each(['', '\t', 'a\r\nX-Injected: 1', 'a b', 'schlüssel', 7 as unknown as string])(
+  it.each(['', '\t', 'a\r\nX-Injected: 1', 'a b', 'schlüssel', '"key"', 7 as unknown as string])(
     'refuse the key %j without repeating it',
     (given) => {
       expect(() => readConfig({baseUrl, apiKey: given})).toThrow(
-        new TypeError('apiKey must consist of visible ASCII characters'),
+        new TypeError(
+          'apiKey must consist of visible ASCII characters, without quotes around them',
+        ),
       )
     },
   )

@@ -1,4 +1,5 @@
 import {parseBaseUrl} from './origins.ts'
+import {isSendable} from './secret-forms.ts'
 
 /** Settings of `createClient`. */
 export interface ClientOptions {
@@ -83,10 +84,8 @@ export function readConfig(options: ClientOptions) {
 function readKey(value: string): string {
   const key = typeof value === 'string' ? value.trim() : ''
   // A runtime would refuse any other in a header, with the key in its message.
-  if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw new TypeError('apiKey must consist of visible ASCII characters')
-  }
-  return key
+  if (isSendable(key)) return key
+  throw new TypeError('apiKey must consist of visible ASCII characters, without quotes around them')
 }
 
 function positive(name: string, value: number): number {

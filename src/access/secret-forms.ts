@@ -17,6 +17,13 @@ export function secretForms(secret: string): string[] {
   return [...forms].toSorted((a, b) => b.length - a.length)
 }
 
+/**
+ * Whether a header can hold a secret: its characters are visible ASCII. Quotes around it are those of a
+ * file that `docker --env-file` or a shell left there.
+ */
+export const isSendable = (secret: unknown): secret is string =>
+  typeof secret === 'string' && /^(?!(["'`]).*\1$)[\x21-\x7e]{1,4096}$/.test(secret)
+
 /** A text without a secret, in each of its forms. */
 export function redact(text: string, forms: readonly string[]): string {
   return forms.reduce((rest, form) => rest.replaceAll(form, '[redacted]'), text)

@@ -26,6 +26,12 @@ describe('the settings of a command', () => {
     expect(readEnvironment({environment: {A: value}, folder}).values).toEqual({A: 'env'})
   })
 
+  it('have no quotes around them, which Docker takes along from a file', () => {
+    const environment = {A: '"a"', B: `'{"b": "b"}'`, C: '"c","d"', D: `"`}
+    const {values} = readEnvironment({environment, folder})
+    expect(values).toEqual({A: 'a', B: '{"b": "b"}', C: '"c","d"', D: `"`})
+  })
+
   it('need no file, unless one is named', async () => {
     expect(readEnvironment({environment: {}, folder})).toEqual({
       named: ['.env', '.env.local'],

@@ -107,10 +107,16 @@ describe('the options of a proxy', () => {
   })
 
   it('report everything that is invalid together, a line each', () => {
-    const wrong = {serviceUrl: 'x', apiKey: '', authorize: true, allowedOrigins: ['*'], timeout: 0}
+    const wrong = {
+      serviceUrl: 'x',
+      apiKey: "'key'",
+      authorize: true,
+      allowedOrigins: ['*'],
+      timeout: 0,
+    }
     expect(() => resolveAny({...wrong, staleFor: -1})).toThrow(
       new TypeError(`serviceUrl must be an absolute URL that begins with https://
-apiKey is required, and must consist of visible ASCII characters
+apiKey is required, and must consist of visible ASCII characters, without quotes around them
 authorize is required: no caller is allowed by default
 allowedOrigins holds exact origins like "https://studio.example.com": no path, no slash at the end, no capitals, no port 443, no "*", no "null"
 staleFor must be a number of 0 or more

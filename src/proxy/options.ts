@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import {isExactOrigin, LONGEST_TIMER, MAX_LISTING_BYTES, parseBaseUrl} from '../access/index.ts'
+import {
+  isExactOrigin,
+  isSendable,
+  LONGEST_TIMER,
+  MAX_LISTING_BYTES,
+  parseBaseUrl,
+} from '../access/index.ts'
 import type {LibraryOptions, SharedStore} from '../library/server.ts'
 import type {Authorize} from './auth/authorize.ts'
 import type {Agents} from './core/agents.ts'
@@ -99,8 +105,8 @@ const serviceUrl = v.rawTransform<unknown, string>(({dataset, addIssue, NEVER}) 
 const OPTIONS = v.object({
   serviceUrl: v.pipe(v.unknown(), serviceUrl),
   apiKey: v.custom<string>(
-    (key) => typeof key === 'string' && /^[\x21-\x7e]{1,4096}$/.test(key),
-    'is required, and must consist of visible ASCII characters',
+    isSendable,
+    'is required, and must consist of visible ASCII characters, without quotes around them',
   ),
   authorize: aFunction<Authorize>('is required: no caller is allowed by default'),
   fetch: v.optional(aFunction<typeof fetch>(), () => fetch.bind(globalThis)),

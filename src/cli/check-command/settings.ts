@@ -1,4 +1,4 @@
-import {parseBaseUrl, sanityApiUrl} from '../../access/index.ts'
+import {isSendable, parseBaseUrl, sanityApiUrl} from '../../access/index.ts'
 import {KEY_SENT, type ReadEnvironment, readSettings} from '../environment.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
 
@@ -17,7 +17,7 @@ export const readTargets = (environment: ReadEnvironment, tokenName: string) =>
     }
     const secret = (name: string) => {
       const value = required(name)
-      if (/^[\x21-\x7e]+$/.test(value)) return value
+      if (isSendable(value)) return value
       throw new UsageError(`${name} contains characters that are not valid in a header`)
     }
     const targets = {

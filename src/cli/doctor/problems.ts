@@ -5,7 +5,6 @@ export const FIXES = {
   // Settings
   missing: 'Set it in the environment or in .env.',
   invalid: 'Correct it; `sanity-plugin-stories proxy --help` lists every setting.',
-  quoted: 'Set only the key: in a file, quotes around it are left out, but not in the environment.',
   mixed:
     'Set both in the environment, both in files, or give the address as --service-url: a file of another’s must not decide where your key is sent.',
   'wrong-path': "Use the service's base address, without listing or query; it ends in /access/v1.",
@@ -48,7 +47,7 @@ export const FIXES = {
     'Let no gateway rewrite the responses to OPTIONS: the proxy allows what the browser requests.',
   'cors-missing': 'Let no gateway remove Access-Control-Allow-Origin from responses.',
   'foreign-origin': 'Let no gateway set Access-Control-Allow-Origin: the proxy does that for you.',
-  'token-unusable': 'Set only the token, without quotes, spaces or the word Bearer.',
+  'token-unusable': 'Set only the token, without spaces or the word Bearer.',
   'no-validator':
     'Let ETag and If-None-Match pass the gateway: without, each visit loads everything.',
   'not-cached': 'Create the proxy once, outside of the handler; across processes share a Redis.',

@@ -210,7 +210,7 @@ describe('the check of a session', () => {
 
   it('reports a token that can’t be sent in a header', async () => {
     const {url} = await startedProxy()
-    const {find} = await checkProxyAt(url, {env: {SANITY_TOKEN: `"${TOKEN}"`}})
+    const {find} = await checkProxyAt(url, {env: {SANITY_TOKEN: `Bearer ${TOKEN}`}})
     expect(find('proxy.session')).toMatchObject({status: 'error', problem: 'token-unusable'})
   })
 })

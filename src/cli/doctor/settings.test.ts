@@ -113,12 +113,6 @@ describe('the settings', () => {
     expect(problems).toMatchObject([{status: 'warning', problem: 'wrong-path'}])
   })
 
-  it('warns of a key with quotes', async () => {
-    const {url} = await sandbox()
-    const {problems} = await problemsOf({...settingsOf({url}), STORIES_API_KEY: `"${KEY}"`})
-    expect(problems).toMatchObject([{status: 'warning', problem: 'quoted'}])
-  })
-
   it.each([
     ['SANITY_STUDIO_STORIES_API_KEY', 'another'],
     ['VITE_ANYTHING', KEY],

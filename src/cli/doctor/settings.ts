@@ -43,11 +43,7 @@ export async function* checkSettings(
       ? ok(id, `${URL_NAME}: ${url}`)
       : warning(id, 'wrong-path', `${URL_NAME} does not end in /access/v1`)
   }
-  if (apiKey && !isInvalid(KEY_NAME)) {
-    yield /^(["'`]).*\1$/.test(apiKey)
-      ? warning(id, 'quoted', `${KEY_NAME} has quotes`)
-      : ok(id, `${KEY_NAME} is set`)
-  }
+  if (apiKey && !isInvalid(KEY_NAME)) yield ok(id, `${KEY_NAME} is set`)
   if (!project) {
     yield skipped(id, `${PROJECT_NAME} is not set: only \`sanity-plugin-stories proxy\` needs it`)
   }

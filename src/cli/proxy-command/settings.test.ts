@@ -54,7 +54,7 @@ it('reports all invalid settings together, with those of files, and no value of 
   expect(read).toThrow(
     new UsageError(`.env.local can’t be read (EACCES)
 STORIES_SERVICE_URL must be https; only this machine may be http
-STORIES_API_KEY is required, and must consist of visible ASCII characters
+STORIES_API_KEY is required, and must consist of visible ASCII characters, without quotes around them
 STORIES_ALLOWED_ORIGINS holds exact origins like "https://studio.example.com": no path, no slash at the end, no capitals, no port 443, no "*", no "null"
 STORIES_FRESH_FOR must be a number above 0
 STORIES_STALE_FOR must be a number of 0 or more
