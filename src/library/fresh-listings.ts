@@ -15,7 +15,10 @@ import {createSharedWork} from './shared-work.ts'
 const READY_MS = 5000
 /** Milliseconds between two looks into the store while the service is not to be requested. */
 const LOOK_MS = 2000
-/** The part of the time for which a listing is fresh that depends on chance. */
+/**
+ * The part of the time for which a listing is fresh that depends on chance. Instances that share a
+ * store don't wait for each other: mostly one of them loads a listing, and the others find it there.
+ */
 const CHANCE = 0.1
 
 type Settings = Pick<
@@ -38,19 +41,9 @@ export function createFreshListings(
   random: () => number,
 ) {
   const {forceEvery, keepMs, logger} = settings
-  /**
-   * Instances that share a store don't wait for each other. Each takes a listing for fresh for a time
-   * that is up to a tenth shorter by chance, so that mostly one of them loads it and the others find
-   * it in the store.
-   */
   const freshMs = () => settings.freshFor * 1000 * (shared ? 1 - CHANCE * random() : 1)
   const refreshes = createRefreshes(load, backoff, shared, settings, freshMs, onRefreshed)
-  const {isFresh, isRunning, paused, refresh, settled} = refreshes
-
-  const peek = (kind: ListingKind) => {
-    const listing = refreshes.latest(kind)
-    return listing && now() - listing.storedAt < keepMs ? listing : undefined
-  }
+  const {isFresh, isRunning, paused, peek, refresh, settled} = refreshes
 
   /** Starts a refresh, unless one runs. Failures are logged. */
   const inBackground = (kind: ListingKind, since: number, get: GetOptions, storeMs: number) => {
@@ -138,6 +131,7 @@ function createRefreshes(
   const {join, settled, isRunning, count} = createSharedWork<ServedListing>()
   const latest = (kind: ListingKind) => held.get(kind)?.listing
   const lastStart = (kind: ListingKind) => started.get(kind)?.at ?? 0
+  const loadUnlessBlocked = unlessBlocked(load, backoff)
 
   const readShared = async (kind: ListingKind, since: number, storeMs: number) => {
     let giveUpStore = () => {}
@@ -152,18 +146,6 @@ function createRefreshes(
     return listing
   }
 
-  const loadOrPause = async (kind: ListingKind) => {
-    const blocked = backoff.blocked(kind)
-    if (blocked) throw blocked
-    try {
-      const listing = await load(kind, latest(kind))
-      backoff.succeed(kind)
-      return listing
-    } catch (error) {
-      throw error instanceof ProxyFailure ? backoff.fail(kind, error) : error
-    }
-  }
-
   /** Waits for the refresh that runs, or starts one, which waits for the store for `storeMs`. */
   const refresh = (
     kind: ListingKind,
@@ -174,7 +156,7 @@ function createRefreshes(
     join(kind, () => {
       const take = async (): Promise<ServedListing> => {
         const found = await readShared(kind, since, storeMs)
-        const listing = found ?? (await loadOrPause(kind))
+        const listing = found ?? (await loadUnlessBlocked(kind, latest(kind)))
         held.set(kind, {listing, until: listing.storedAt + freshMs()})
         // Nothing waits for it, and it never rejects.
         const written = found ? undefined : shared?.write(kind, listing)
@@ -189,7 +171,11 @@ function createRefreshes(
     })
 
   return {
-    latest,
+    /** The listing, if it is of any use. */
+    peek: (kind: ListingKind) => {
+      const listing = latest(kind)
+      return listing && now() - listing.storedAt < keepMs ? listing : undefined
+    },
     isFresh: (kind: ListingKind) => now() < (held.get(kind)?.until ?? 0),
     isRunning,
     settled,
@@ -210,3 +196,18 @@ function createRefreshes(
     },
   }
 }
+
+/** Requests nothing while the service is not to be requested. */
+const unlessBlocked =
+  (load: Load, backoff: Backoff): Load =>
+  async (kind, current) => {
+    const blocked = backoff.blocked(kind)
+    if (blocked) throw blocked
+    try {
+      const listing = await load(kind, current)
+      backoff.succeed(kind)
+      return listing
+    } catch (error) {
+      throw error instanceof ProxyFailure ? backoff.fail(kind, error) : error
+    }
+  }
