@@ -92,7 +92,7 @@ describe('the Vite plugin', () => {
     const started = await start({serviceUrl: SERVICE, apiKey: 'k', authorize}, {...server, plugins})
     const response = await respond(started, {origin})
     expect(response.status).toBe(403)
-    expect(response.headers.has('access-control-allow-origin')).toBe(false)
+    expect(await response.json()).toMatchObject({title: 'This origin is not allowed'})
   })
 
   it('allows the origins that it was given beside the Dashboard’s', async () => {

@@ -224,11 +224,7 @@ describe('the proxy in a Vite dev server', () => {
     ])
     const {headers} = await raw(`${url}/api/stories/teams`, {origin})
     expect(headers).toMatchObject({'access-control-allow-origin': origin})
-    for (const path of ['/api/stories/teams', '/@vite/client']) {
-      const others = {origin: path === '/@vite/client' ? origin : 'https://evil.example', ...asked}
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const refused = await raw(`${url}${path}`, others, 'OPTIONS')
-      expect(refused.headers).not.toHaveProperty('access-control-allow-origin')
-    }
+    const others = await raw(`${url}/@vite/client`, {origin, ...asked}, 'OPTIONS')
+    expect(others.headers).not.toHaveProperty('access-control-allow-origin')
   })
 })

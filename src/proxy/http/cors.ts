@@ -1,3 +1,4 @@
+import {isExactOrigin} from '../../access/index.ts'
 import {ProxyFailure} from '../../library/server.ts'
 import type {ResolvedOptions} from '../options.ts'
 import {EXPOSED} from './answer.ts'
@@ -20,7 +21,7 @@ const REQUESTED = /^[\w.-]{1,64}(?:, ?[\w.-]{1,64}){0,31}$/
 
 /**
  * Notes the headers of every response to the same origin, to one that is allowed and to a server, and
- * none for another origin. Exact origins or none: no wildcard, no `null`, no reflection, no credentials.
+ * none for another origin. Exact origins or none: no wildcard, no `null`, no credentials.
  */
 export const noteOrigin =
   ({isAllowedOrigin}: Pick<ResolvedOptions, 'isAllowedOrigin'>): Step =>
@@ -37,13 +38,27 @@ function corsHeaders(request: Headers, isAllowed: (origin: string) => boolean) {
   if (origin === null) {
     return /^(?:cross|same)-site$/.test(request.get('sec-fetch-site') ?? '') ? undefined : VARY
   }
-  if (!isAllowed(origin)) return undefined
-  const exposed = EXPOSED.join(', ')
-  return {...VARY, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed}
+  return isAllowed(origin) ? readableOn(origin) : undefined
 }
 
-export function requireOrigin({cors}: Call): undefined {
-  if (cors) return
+const readableOn = (origin: string) => ({
+  ...VARY,
+  'Access-Control-Allow-Origin': origin,
+  'Access-Control-Expose-Headers': EXPOSED.join(', '),
+})
+
+/**
+ * Lets a page of another origin read that it is refused, and nothing else: else its Studio could only
+ * say that there was no response.
+ */
+function showRefusal(call: Call): void {
+  const origin = call.request.headers.get('origin') ?? ''
+  if (isExactOrigin(origin)) call.cors ??= readableOn(origin)
+}
+
+export function requireOrigin(call: Call): undefined {
+  if (call.cors) return
+  showRefusal(call)
   const detail = "A Studio on another origin than the proxy's needs its origin in allowedOrigins"
   throw new ProxyFailure('origin-refused', detail)
 }
@@ -51,6 +66,8 @@ export function requireOrigin({cors}: Call): undefined {
 export const answerPreflight: Step = (call) => {
   const {request, route} = call
   if (request.method !== 'OPTIONS') return undefined
+  // The request that follows is refused, which can be read only after a preflight that succeeds.
+  showRefusal(call)
   requireOrigin(call)
   const [methods, known] = route.name === 'mcp' ? OF_AGENTS : OF_STUDIOS
   const requested = request.headers.get('access-control-request-headers') ?? ''
