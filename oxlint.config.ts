@@ -80,8 +80,8 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   embed: ['index.ts', 'core.ts'],
   // What only a server does: it would load a hash function in the Studio.
   library: ['index.ts', 'server.ts'],
-  // The doctor checks settings as the proxy does.
-  proxy: ['index.ts', 'node.ts', 'options.ts', 'mcp/index.ts'],
+  // The doctor checks settings as the proxy does, and a Studio as `storiesProxy()` does.
+  proxy: ['index.ts', 'node.ts', 'node/older-ui.ts', 'options.ts', 'mcp/index.ts'],
   // The command checks its arguments as the sandbox does, and lists its faults.
   sandbox: ['index.ts', 'options.ts', 'faults.ts'],
 }

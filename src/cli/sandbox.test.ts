@@ -2,6 +2,7 @@ import {spawn, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {tmpdir} from 'node:os'
 import {fileURLToPath} from 'node:url'
+import {parseEnv} from 'node:util'
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {runSandbox} from './sandbox.ts'
 import {runIn} from './testing.ts'
@@ -78,8 +79,8 @@ describe('the command', () => {
     'prints its URL, serves, and ends on %s',
     async (signal) => {
       const {child, said, ended} = run(...OPTIONS.split(' '))
-      await vi.waitUntil(() => said.out.includes('\n'))
-      const url = /^Sandbox (http:\S+\/access\/v1) /.exec(said.out)?.[1] ?? ''
+      await vi.waitUntil(() => said.out.includes('STORIES_SERVICE_URL'))
+      const url = parseEnv(said.out)['STORIES_SERVICE_URL']
       const response = await fetch(`${url}/stories`, {headers: {authorization: 'Bearer my-key'}})
       const stories = (await response.json()) as {watchUrl: string}[]
       expect(stories).toHaveLength(100)
@@ -96,10 +97,10 @@ describe('the command', () => {
     },
   )
 
-  it('prints a generated key', async () => {
+  it('prints two lines for .env, with which everything opens', async () => {
     const {said} = run('--port', '0')
-    await vi.waitUntil(() => said.out.includes('Key'))
-    const [, url, key] = /^Sandbox (\S+) [^]*Key +(\S+)\n/.exec(said.out) ?? []
+    await vi.waitUntil(() => said.out.includes('STORIES_API_KEY'))
+    const {STORIES_SERVICE_URL: url, STORIES_API_KEY: key} = parseEnv(said.out)
     const response = await fetch(`${url}/teams`, {headers: {authorization: `Bearer ${key}`}})
     expect(response.status).toBe(200)
   })
@@ -117,7 +118,7 @@ describe('the command', () => {
 
   it('reports that a port is in use', async () => {
     const first = run('--port', '0')
-    await vi.waitUntil(() => first.said.out.includes('\n'))
+    await vi.waitUntil(() => first.said.out.includes('STORIES_SERVICE_URL'))
     const port = /:(\d+)\//.exec(first.said.out)?.[1] ?? ''
     const second = run('--port', port)
     expect(await second.ended).toEqual([1, null])

@@ -87,11 +87,11 @@ async function serve(options: SandboxServerOptions, {err, out}: Io): Promise<voi
   // A million Stories take some seconds.
   progress.show('Preparing content')
   const {close, content, url} = await startSandbox(options).finally(progress.clear)
-  out.write(
-    `Sandbox ${url} (${content.teams.length} Teams, ${content.collections.length} Collections, ${content.stories.length} Stories)\n`,
-  )
   // A key of the user's may be a real one.
-  if (options.keys === undefined) out.write('Key     demo-key\n')
+  const key = options.keys === undefined ? 'STORIES_API_KEY=demo-key\n' : ''
+  out.write(
+    `Sandbox (${content.teams.length} Teams, ${content.collections.length} Collections, ${content.stories.length} Stories). For .env:\n\nSTORIES_SERVICE_URL=${url}\n${key}`,
+  )
   await untilSignal()
   await close()
 }

@@ -1,7 +1,7 @@
 /** Runs commands in tests. */
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {expect, onTestFinished} from 'vitest'
 import type {Command} from './command.ts'
 
@@ -26,7 +26,10 @@ export async function runIn(
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'command-'))
   onTestFinished(() => rm(folder, {recursive: true}))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), {recursive: true})
+    await writeFile(join(folder, name), text)
+  }
   const printed = {out: '', err: ''}
   const streamOf = (name: keyof typeof printed) => ({
     write: (text: string) => (printed[name] += text),

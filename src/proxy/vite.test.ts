@@ -1,4 +1,4 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -65,6 +65,27 @@ describe('the Vite plugin', () => {
     }
     await storiesProxy({serviceUrl: SERVICE, apiKey: 'k', authorize}).configureServer(server)
     expect(info.mock.calls[0]?.[0]).toBe('[sanity-plugin-stories] The proxy runs at /api/stories')
+  })
+
+  it.each([
+    ['3.5.5', 'npm install @sanity/ui@4 @sanity/icons@5'],
+    ['4.4.10', undefined],
+  ])('says in builds too what to install beside @sanity/ui %s', async (version, command) => {
+    const root = await mkdtemp(join(tmpdir(), 'studio-'))
+    onTestFinished(() => rm(root, {recursive: true}))
+    for (const [name, manifest] of [
+      ['sanity-plugin-stories', {}],
+      ['@sanity/ui', {version}],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- two files
+      await mkdir(join(root, 'node_modules', name), {recursive: true})
+      // oxlint-disable-next-line no-await-in-loop -- two files
+      await writeFile(join(root, 'node_modules', name, 'package.json'), JSON.stringify(manifest))
+    }
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    storiesProxy().configResolved({root})
+    expect(log.mock.calls.flat().join()).toMatch(command ?? /^$/)
+    log.mockRestore()
   })
 
   const DASHBOARD = {plugins: ['sanity/federation-runtime']}

@@ -11,6 +11,7 @@ import type {ProxyLogger} from './core/log.ts'
 import {respond} from './core/respond.ts'
 import {problemAnswer} from './http/answer.ts'
 import {nodeCompressors, type NodeHandler, type NodeProxy, toNodeHandler} from './node.ts'
+import {INSTALL_UI, olderUi} from './node/older-ui.ts'
 import {resolveProxyOptions, type StoriesProxyOptions} from './options.ts'
 import {openProxy} from './proxy.ts'
 
@@ -71,6 +72,8 @@ type ViteLogger = Readonly<
 /** A plugin of Vite, as far as any version reads it. */
 export interface StoriesProxyPlugin {
   readonly name: string
+  /** Names a package of the Studio that is too old for the plugin. */
+  readonly configResolved: (config: {readonly root: string}) => void
   /** Serves the proxy beside the pages in development. */
   readonly configureServer: (server: ViteServer) => Promise<void>
   /** Serves the proxy beside the built pages of `vite preview`. */
@@ -102,6 +105,12 @@ export function storiesProxy(options: StoriesProxyPluginOptions = {}): StoriesPr
   }
   return {
     name: 'sanity-plugin-stories:proxy',
+    configResolved({root}) {
+      const version = olderUi(root)
+      // Vite's own log is silent in `sanity build`.
+      if (version)
+        console.error(`[sanity-plugin-stories] @sanity/ui ${version} is too old: ${INSTALL_UI}`)
+    },
     configureServer: (server) => mount(server, isForDashboard(server) ? isOfThisMachine : none),
     configurePreviewServer: (server) => mount(server, none),
   }

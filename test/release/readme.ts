@@ -10,8 +10,8 @@ export async function readmeBlocks(heading: string, language: string): Promise<s
 }
 
 /**
- * The packages of the README's `npm install` for a Studio. The text's second command is for Studios
- * that bring an older `@sanity/ui`.
+ * The packages of the README's `npm install` for a Studio. The one that names `@sanity/ui` is for
+ * Studios that bring an older one.
  */
 export async function installCommand(heading: string, studio: string): Promise<string[]> {
   const text = await readmeSection(heading)
@@ -19,7 +19,10 @@ export async function installCommand(heading: string, studio: string): Promise<s
   const before = /A Studio before ([\d.]+)/.exec(text)?.[1]
   if (commands.length !== 2 || before === undefined) throw new Error('Other commands in the README')
   const isOlder = studio.localeCompare(before, 'en', {numeric: true}) < 0
-  return commands[isOlder ? 1 : 0]![1]!.split(' ')
+  return commands
+    .map(([, names]) => names!)
+    .find((names) => names.includes('@sanity/ui') === isOlder)!
+    .split(' ')
 }
 
 /**

@@ -1,4 +1,5 @@
 import type {ProblemName} from '../../access/index.ts'
+import {INSTALL_UI} from '../../proxy/node/older-ui.ts'
 
 /** Each problem that can be named, with its fix. docs/doctor.md lists the same names. */
 export const FIXES = {
@@ -10,6 +11,9 @@ export const FIXES = {
   'wrong-path': "Use the service's base address, without listing or query; it ends in /access/v1.",
   'key-public': 'Rename the variable and renew the key: browsers load what has such a name.',
   'tls-off': 'Unset NODE_TLS_REJECT_UNAUTHORIZED; for your own CA set NODE_EXTRA_CA_CERTS.',
+  'not-added':
+    'Add it as the README does. It is right as it is where another file adds it, or where the proxy runs elsewhere.',
+  'old-ui': `Run \`${INSTALL_UI}\`: without, the build fails or the page stays white.`,
   'env-file': 'Name a file that exists and is readable, in UTF-8.',
 
   // The way to any address

@@ -7,6 +7,7 @@ import {DOCTOR_OPTIONS} from './options.ts'
 import {checkProxy} from './proxy.ts'
 import {checkService} from './service.ts'
 import {checkSettings} from './settings.ts'
+import {checkStudio} from './studio.ts'
 
 /** Runs every check that the command line and the settings give enough for. */
 export const runDoctor = defineCommand({
@@ -26,6 +27,7 @@ export const runDoctor = defineCommand({
 
     async function* checkAll(): Check {
       const settings = yield* checkSettings(files, options)
+      yield* checkStudio(io.folder)
       yield* checkService(settings, options)
       yield* checkProxy(values, options)
     }

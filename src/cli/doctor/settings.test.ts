@@ -50,6 +50,25 @@ describe('the settings', () => {
     },
   )
 
+  it('names what a Studio’s files lack, and the @sanity/ui that is older than the plugin’s', async () => {
+    const packages = (ui: string) => ({
+      'node_modules/sanity-plugin-stories/package.json': '{}',
+      'node_modules/@sanity/ui/package.json': JSON.stringify({version: ui}),
+    })
+    const cli = 'defineCliConfig({vite: {plugins: [storiesProxy()]}})'
+    const of = async (files: Record<string, string>) =>
+      (await doctor([], {}, {files})).findings.filter(({id}) => id === 'settings.studio')
+    const forgotten = {'sanity.cli.ts': '', 'sanity.config.tsx': 'plugins: [myStories()]'}
+    expect(await of({...forgotten, ...packages('3.5.5')})).toMatchObject([
+      {status: 'warning', problem: 'not-added', message: 'sanity.cli.ts has no storiesProxy()'},
+      {status: 'warning', problem: 'not-added', message: 'sanity.config.tsx has no stories()'},
+      {status: 'error', problem: 'old-ui', message: expect.stringContaining('@sanity/ui 3.5.5')},
+    ])
+    const whole = {'sanity.cli.js': cli, 'sanity.config.js': 'stories({proxyUrl})'}
+    expect(await of({...whole, ...packages('4.4.10')})).toEqual([])
+    expect(await of(packages('4.4.10'))).toEqual([])
+  })
+
   it('requires address and key, and sends no request without them', async () => {
     const {problems, reach} = await problemsOf({})
     expect(problems).toMatchObject([

@@ -42,6 +42,15 @@ describe('the command proxy', () => {
     expect(openRedis).not.toHaveBeenCalled()
   })
 
+  it('prints its address, and where agents call it once they may', async () => {
+    const {REDIS_URL: _, ...others} = ENVIRONMENT
+    const before = process.listenerCount('SIGTERM')
+    const ended = run({...others, PORT: '0', STORIES_AGENTS: 'true'})
+    await vi.waitUntil(() => process.listenerCount('SIGTERM') > before)
+    process.emit('SIGTERM')
+    expect((await ended).err).toMatch(/^Proxy (http:\S+)\nAgents \1\/mcp\n$/)
+  })
+
   it('reads .env and .env.local as the doctor does, and the environment wins', async () => {
     const {REDIS_URL, ...others} = ENVIRONMENT
     const lines = (values: object) =>

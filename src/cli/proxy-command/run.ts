@@ -56,7 +56,7 @@ async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
     logger.info({...settings.rights}, 'rights')
     logger.info({url: running.url}, 'listening')
     // Not through the log, whose level may hide it: standard output holds lines of JSON only.
-    err.write(`Proxy ${running.url}\n`)
+    err.write(`Proxy ${running.url}\n${agents ? `Agents ${running.url}/mcp\n` : ''}`)
     const signal = await untilSignal()
     logger.info({signal}, 'ending')
     await running.close()
