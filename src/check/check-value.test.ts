@@ -31,15 +31,32 @@ describe('the check of a value', () => {
       {status: 'available', title: 'News'},
     ],
     [{_type: 'stories.collection', teamId: 't1', id: 'c2'}, {status: 'empty'}],
-    [{_type: 'stories.collection', teamId: 't1', id: 'c1', tag: 'news'}, {status: 'unknown'}],
-    [{_type: 'stories.story', id: 's1'}, {status: 'unknown'}],
+    [
+      {_type: 'stories.collection', teamId: 't1', id: 'c1', tag: 'news'},
+      {status: 'unknown', unreadable: 'both id "c1" and tag "news"'},
+    ],
+    [
+      {_type: 'stories.collection', teamId: 't1'},
+      {status: 'unknown', unreadable: 'neither id nor tag'},
+    ],
+    [
+      {_type: 'stories.story', teamId: 't1', tag: 'a'},
+      {status: 'unknown', unreadable: 'no id'},
+    ],
+    [
+      {_type: 'stories.story', id: 's1'},
+      {status: 'unknown', unreadable: 'id "s1" without teamId'},
+    ],
     [{_type: 'hero', kind: 'story', teamId: 't1', id: 's1'}, {status: 'available'}],
     [
       {kind: 'story', id: 's1'},
       {status: 'available', kind: 'story'},
     ],
     [{kind: 'collection', tag: 'news', teamId: 't1'}, {status: 'available'}],
-    [{kind: 'collection', tag: 'news'}, {status: 'unknown'}],
+    [
+      {kind: 'collection', tag: 'news'},
+      {status: 'unknown', unreadable: 'tag "news" without teamId'},
+    ],
     // A string names no Team, and an object can't be without one.
     [{kind: 'story', id: 'moved', teamId: 't1'}, {status: 'moved'}],
     [story('loose\u200b'), {status: 'missing', title: 'Story loose'}],

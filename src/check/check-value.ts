@@ -9,6 +9,7 @@ import {
   storedTitle,
   textIn,
   UNREADABLE,
+  whyUnreadable,
   whyUnsavable,
 } from '../saved/index.ts'
 import {checkName, type LoadItem} from './check-dataset.ts'
@@ -47,7 +48,9 @@ export async function checkValue(
   const saved = form === 'object' ? given : textIn(given, form)
   const name = isBounded ? readIdentity(field, saved, textIn(given, 'teamId')) : undefined
   if (!name) {
-    return {status: findingOf(UNREADABLE), kind, title: storedTitle(given), value: undefined}
+    const unreadable = isBounded ? whyUnreadable(kind, given) : undefined
+    const title = storedTitle(given)
+    return {status: findingOf(UNREADABLE), kind, unreadable, title, value: undefined}
   }
   const {id, tag, teamId} = name
   const {state, meant} = await checkName(name, load)

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {type FoundItem, type Release, UNREADABLE} from '../saved/index.ts'
+import {findSavedValues, type FoundItem, type Release, UNREADABLE} from '../saved/index.ts'
 import type {CheckedItem} from './check-dataset.ts'
 import {reportOf} from './report.ts'
 
@@ -56,6 +56,18 @@ describe('the report of a check', () => {
     ]).items
     expect(moved).toMatchObject({teamId: 't1', currentTeamId: 't2'})
     expect(hidden).not.toHaveProperty('currentTeamId')
+  })
+
+  it('says why a value can’t be read, which would be looked for in its document', () => {
+    const found = findSavedValues({
+      _id: 'page',
+      _type: 'page',
+      clip: {_type: 'stories.story', id: 's1'},
+    })
+    const name = {state: UNREADABLE, id: undefined, title: undefined}
+    expect(report([item({...name, values: found})]).items).toMatchObject([
+      {unreadable: 'id "s1" without teamId', uses: [{documentId: 'page', path: 'clip'}]},
+    ])
   })
 
   it('leaves out what a value does not say, so that JSON has no null', () => {

@@ -28,6 +28,8 @@ export interface ReportedItem {
   /** The value saves one of `id` and `tag`. Both are absent where it can't be read. */
   readonly id?: string
   readonly tag?: string
+  /** Why the value can't be read, with the ID or tag that it has. */
+  readonly unreadable?: string
   /** The Team that the value says. */
   readonly teamId?: string
   /** As the service has it, else as it was when the item was selected. */
@@ -89,6 +91,7 @@ function reportItem(
     kind,
     ...defined({id, tag, teamId, title: item ? itemTitle(item) : group.title}),
     ...defined({meant: group.meant?.id ?? group.meant?.tag}),
+    ...defined({unreadable: group.values[0]?.unreadable}),
     ...defined({currentTeamId: state.isMoved ? item?.teamId : undefined}),
     uses: group.values.map(({document, path}) => {
       const {id: documentId, type: documentType, version, release: name, variant} = document

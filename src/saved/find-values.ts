@@ -59,9 +59,22 @@ export interface SavedValue extends SavedName {
   readonly form: ValueForm
   /** The title as it was when the item was selected. */
   readonly title: string | undefined
+  /** Why it names no item. */
+  readonly unreadable?: string
   /** The same object for all values of a document. */
   readonly document: ValueDocument
   readonly path: ValuePath
+}
+
+/** Why a value names no item, with the name that it has, for those who repair it. */
+export function whyUnreadable(kind: ItemKind, value: unknown): string {
+  const [id, tag] = ['id', 'tag'].map((name) => {
+    const text = textIn(value, name)
+    return text && `${name} ${JSON.stringify(text)}`
+  })
+  if (kind === 'story' && !id) return 'no id'
+  if (kind === 'collection' && id && tag) return `both ${id} and ${tag}`
+  return id || tag ? `${id ?? tag} without teamId` : 'neither id nor tag'
 }
 
 /** A string field that holds an ID or a tag: nothing in its value says so. */
@@ -126,7 +139,8 @@ export function* eachSavedValue(
   const path: PathSegment[] = []
 
   const read = ({kind, form}: FieldKind, value: unknown, teamId?: string): SavedValue => {
-    const name = readIdentity({kind, form}, value, teamId) ?? {kind, teamId}
+    const unread = () => ({kind, teamId, unreadable: whyUnreadable(kind, value)})
+    const name = readIdentity({kind, form}, value, teamId) ?? unread()
     return {...name, form, title: storedTitle(value), document, path: [...path]}
   }
 

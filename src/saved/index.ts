@@ -7,6 +7,7 @@ export {
   type SavedValue,
   type StringField,
   type StringFieldContext,
+  whyUnreadable,
 } from './find-values.ts'
 export {groupBy} from './group-by.ts'
 export * from './field-kind.ts'

@@ -85,7 +85,7 @@ describe('the report for people', () => {
   it.each([
     [{id: 's1'}, 'Story s1'],
     [{id: undefined, tag: 'news', kind: 'collection'}, 'Collection tag news'],
-    [{id: undefined}, 'Story unreadable value'],
+    [{id: undefined, unreadable: 'no id'}, 'Story that can’t be read: no id'],
     [{id: 's1 '}, 'Story s1 , which has spaces or invisible characters'],
     [
       {id: '\u200bs1', meant: 's1'},

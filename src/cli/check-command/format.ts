@@ -50,8 +50,8 @@ export function formatReport(
 }
 
 function formatItem(item: ReportedItem, clean: (text: string) => string): string {
-  const {currentTeamId, id, kind, meant, tag, teamId, title, uses} = item
-  const name = id ?? (tag === undefined ? 'unreadable value' : `tag ${tag}`)
+  const {currentTeamId, id, kind, meant, tag, teamId, title, unreadable, uses} = item
+  const name = id ?? (tag === undefined ? `that can’t be read: ${unreadable}` : `tag ${tag}`)
   const facts = [
     `${kind === 'story' ? 'Story' : 'Collection'} ${name}`,
     ...(title === undefined ? [] : [`“${title}”`]),

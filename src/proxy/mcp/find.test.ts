@@ -21,10 +21,11 @@ describe('find_stories', () => {
         },
       ],
       total: 1,
-      similar: false,
       otherTeams: 0,
     })
-    expect(await stories({text: 'bergn'})).toMatchObject({items: [{id: 's2'}], similar: true})
+    expect(await stories({text: 'bergn'})).toMatchObject({
+      items: [{id: 's2', similar: true, matchedBy: ['title']}],
+    })
   })
 
   it('says what visitors see and what they can’t', async () => {
