@@ -11,7 +11,10 @@
 export function onEvent(
   listener: (type: string, detail: unknown) => void,
   types: readonly string[],
-): {readonly on: Readonly<Record<string, (detail?: unknown) => void>>} {
+): {
+  /** A function for each name. */
+  readonly on: Readonly<Record<string, (detail?: unknown) => void>>
+} {
   return {
     on: Object.fromEntries(types.map((type) => [type, (detail) => listener(type, detail)])),
   }

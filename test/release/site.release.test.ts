@@ -25,11 +25,14 @@ afterAll(() => rm(out, {recursive: true, force: true}))
 /** The files that a page links to on the site, below its base. */
 function linksOf(file: string): string[] {
   const html = readFileSync(path.join(out, 'docs', file), 'utf8')
-  return Array.from(html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g), ([, to = '']) => to)
-    .filter((to) => to.startsWith(BASE))
-    .map((to) => to.slice(BASE.length).replace(/[?#].*/, ''))
-    .map((to) => (to === '' || to.endsWith('/') ? `${to}index.html` : to))
-    .map((to) => (path.extname(to) === '' ? `${to}.html` : to))
+  return (
+    Array.from(html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g), ([, to = '']) => to)
+      // An address with a placeholder is code that lost its marks.
+      .filter((to) => to.startsWith(BASE) || /%7B|\{/.test(to))
+      .map((to) => to.replace(BASE, '').replace(/[?#].*/, ''))
+      .map((to) => (to === '' || to.endsWith('/') ? `${to}index.html` : to))
+      .map((to) => (path.extname(to) === '' ? `${to}.html` : to))
+  )
 }
 
 /** The cells of a row of a table. */

@@ -21,7 +21,7 @@ export interface SourceConfig {
    * @defaultValue no links
    *
    * @example
-   * sourceUrl: ({kind, id}) => `https://app.example.com/${kind}/${encodeURIComponent(id)}`
+   * sourceUrl: ({id}) => 'https://app.example.com/items/' + encodeURIComponent(id)
    */
   readonly sourceUrl?: ((item: SourceItem) => string | undefined) | undefined
   /**
