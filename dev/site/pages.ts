@@ -46,7 +46,7 @@ const GUIDES: readonly Section[] = [
       page('Login methods', 'docs/login.md'),
       page('On the website', 'docs/website.md'),
       page('Workspaces and staging', 'docs/workspaces.md'),
-      page('From strings to objects', 'docs/migration.md'),
+      page('Migration', 'docs/migration.md'),
       page('Content security policy', 'docs/csp.md'),
       page('Sandbox', 'docs/sandbox.md'),
     ],

@@ -37,7 +37,7 @@ const document = (id: string, fields: object) => ({
   ...fields,
 })
 
-it('writes an object beside each string that the service knows, and reports the others', async () => {
+it('writes an object beside each string that the service knows, makes one by hand whole, and reports the others', async () => {
   const sandbox = await startSandbox({port: 0, keys: [KEY]})
   cleanUp.push(() => sandbox.close())
   vi.stubEnv('STORIES_SERVICE_URL', sandbox.url)
@@ -46,6 +46,8 @@ it('writes an object beside each string that the service knows, and reports the 
   const documents = [
     document('known', {introId: '4pqcb'}),
     document('drafts.known', {introId: 'psh6h'}),
+    document('by-hand', {intro: {_type: 'stories.story', id: '4pqcb'}}),
+    document('whole', {introId: 'psh6h', intro: {teamId: 't', id: '4pqcb'}}),
     document('unknown', {introId: 'nope0'}),
     document('empty', {}),
   ]
@@ -74,11 +76,15 @@ it('writes an object beside each string that the service knows, and reports the 
       [
         {
           path: ['intro'],
-          op: {type: 'setIfMissing', value: value('4pqcb', 'Sail to Hvaler before breakfast')},
+          op: {type: 'set', value: value('4pqcb', 'Sail to Hvaler before breakfast')},
         },
       ],
     ],
-    ['drafts.known', [{path: ['intro'], op: {type: 'setIfMissing', value: {id: 'psh6h'}}}]],
+    ['drafts.known', [{path: ['intro'], op: {type: 'set', value: {id: 'psh6h'}}}]],
+    [
+      'by-hand',
+      [{path: ['intro'], op: {type: 'set', value: {id: '4pqcb', teamId: 'team-marketing'}}}],
+    ],
   ])
   expect(warn.mock.calls).toEqual([['unknown: the service has no Story nope0']])
 })
