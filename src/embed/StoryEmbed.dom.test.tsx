@@ -166,10 +166,21 @@ describe('StoryEmbed', () => {
     expect([style.minHeight, style.getPropertyValue('--stories-height')]).toEqual([height, height])
   })
 
-  it('reserves the height of another value that takes the place of one', () => {
-    const {container, update} = show({brand: 'other'})
+  it('reserves the height of another value that takes the place of one', async () => {
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+    const size = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+    size.mockReturnValue({height: 128} as DOMRect)
+    const {container, unmount} = show({brand: 'other'})
+    container.querySelector('[slot]')?.append('Drawn')
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    unmount()
+    const {container: next, update} = show({brand: 'other'})
+    const height = () => (next.firstElementChild as HTMLElement).style.minHeight
+    expect(height()).toBe('128px')
     update({value: {_type: 'stories.story', id: 's1'}})
-    expect((container.firstElementChild as HTMLElement).style.minHeight).toBe('19em')
+    expect(height()).toBe('19em')
+    size.mockRestore()
   })
 
   it('links only to http and https', () => {

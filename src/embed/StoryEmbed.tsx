@@ -1,11 +1,21 @@
-import {createElement, type ReactElement, type ReactNode} from 'react'
-import {MountedEmbed, type MountedEmbedProps} from './MountedEmbed.tsx'
+import {createElement, type ReactElement} from 'react'
+import type {ComponentPropsWithoutRef, ReactNode} from 'react'
+import {embedAttributes} from './attributes.ts'
+import {defaultHeight, nameOf, toldHeight} from './kept-height.ts'
+import {checkUrls, embedKey, type MountOptions} from './mount.ts'
+import {MountedEmbed} from './MountedEmbed.tsx'
+import type {EmbedValue} from './read-target.ts'
 import {type Create, drawThumbnails, embedStyles} from './thumbnails.ts'
-import type {ThumbnailOptions} from './thumbnails.ts'
 
 /** Props of {@link StoryEmbed}. All others go to its element. */
 export interface StoryEmbedProps
-  extends MountedEmbedProps, Pick<ThumbnailOptions, 'consentText' | 'stories'> {
+  extends
+    MountOptions,
+    Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | 'dangerouslySetInnerHTML'> {
+  /** A saved Collection, a saved Story, or an array of saved Stories. */
+  readonly value: EmbedValue
+  /** For overlays of visual editing: what `encodeDataAttribute` returns for the value's path. */
+  readonly 'data-sanity'?: string | undefined
   /** In place of the thumbnails of `stories`. */
   readonly children?: ReactNode
 }
@@ -13,22 +23,60 @@ export interface StoryEmbedProps
 /**
  * Shows a saved Collection or saved Stories. Renders nothing where the value names nothing.
  *
- * Thumbnails are rendered here, on a server where the page is: a browser gets neither `stories` nor
- * the code for them.
+ * The value is read and thumbnails are rendered here, on a server where the page is: a browser gets
+ * neither `stories` nor the code for both.
  *
  * @throws TypeError while it renders, for a brand or an address that can't be used.
  * @example
  * `<StoryEmbed brand="service" scriptUrl={scriptUrl} value={page.shelf} stories={stories} />`
  */
 export function StoryEmbed(props: StoryEmbedProps): ReactNode {
-  const {children, consentText: _consentText, stories: _stories, ...embed} = props
+  const {
+    value,
+    attributes: _attributes,
+    brand,
+    markup: _markup,
+    kind: _kind,
+    scriptUrl,
+    apiBaseUrl,
+    disableAnalytics,
+    discover,
+    nonce,
+    load,
+    onLoad,
+    embedType: _embedType,
+    heights: _heights,
+    consentText: _consentText,
+    stories: _stories,
+    children,
+    ...rest
+  } = props
+  const attributes = embedAttributes(value, props)
+  checkUrls(props)
+  if (!attributes) return null
+  const told = toldHeight(props, rest.style?.minHeight)
+  const embed = {
+    attributes,
+    brand,
+    scriptUrl,
+    apiBaseUrl,
+    disableAnalytics,
+    discover,
+    nonce,
+    load,
+    onLoad,
+    shape: nameOf(props),
+    height: told ?? defaultHeight(props),
+    isTold: told !== undefined,
+  }
   const own = children ? <div className="stories-row">{children}</div> : undefined
   const drawn = drawThumbnails(create, props, own)
   return (
-    <MountedEmbed {...embed}>
+    // As text: a value that is fetched again is another object, and the same embed.
+    <MountedEmbed {...rest} key={embedKey(embed) + textOf(discover)} embed={embed}>
       {/* Not in the head by React 19's `precedence`: Astro's router takes it away there. */}
       {drawn !== own && (
-        <style nonce={embed.nonce} suppressHydrationWarning>
+        <style nonce={nonce} suppressHydrationWarning>
           {embedStyles}
         </style>
       )}
@@ -39,3 +87,12 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
 
 const create: Create<ReactElement> = (tag, {class: className, ...attributes}, children) =>
   createElement(tag, {...(className && {className}), ...attributes}, ...children)
+
+/** Options as text, for what JSON can hold. */
+function textOf(options: object | undefined): string {
+  try {
+    return JSON.stringify(options) ?? ''
+  } catch {
+    return ''
+  }
+}

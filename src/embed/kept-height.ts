@@ -4,59 +4,54 @@ import {type Drawn, shapeOf} from './thumbnails.ts'
 /** Milliseconds without a change of what the script has drawn, after which its height counts. */
 const SETTLED_MS = 1000
 
-/** The heights that scripts have drawn since the page was loaded, in pixels. */
-const measured = new Map<string, number>()
+/** The heights that scripts have drawn since the page was loaded, as CSS lengths. */
+const measured = new Map<string, string>()
 
-/** An untold shape is apart: it may be another one. */
-const nameOf = ({brand, embedType, kind, value}: Drawn) =>
+/** What has the same height. An untold shape is apart: it may be another one. */
+export const nameOf = ({brand, embedType, kind, value}: Drawn): string =>
   `${brand} ${embedType ?? kindOf(value, kind)}`
 
-/** The height of the last embed of the same shape, if there was one. */
-export const measuredHeight = (drawn: Drawn): number | undefined => measured.get(nameOf(drawn))
+/** The height of the last embed of the same name, if there was one. */
+export const measuredHeight = (name: string): string | undefined => measured.get(name)
 
 /**
- * The height that is kept until the script has drawn: a CSS length.
+ * The height that the page tells: a CSS length.
  *
- * @param known - What was measured.
- * @param own - The page's for this embed.
+ * @param own - For this embed.
  */
-export function keptHeight(drawn: Drawn, known?: number, own?: number | string): string {
-  const shape = shapeOf(drawn)
-  const configured = own ?? drawn.heights?.[shape]
-  const height = configured ?? known ?? (shape === 'bubbles' ? '8.5em' : '19em')
+export function toldHeight(drawn: Drawn, own?: number | string): string | undefined {
+  const height = own ?? drawn.heights?.[shapeOf(drawn)]
   return typeof height === 'number' ? `${height}px` : height
 }
 
+/** The height that is kept where none was told or measured: a CSS length. */
+export const defaultHeight = (drawn: Drawn): string =>
+  shapeOf(drawn) === 'bubbles' ? '8.5em' : '19em'
+
 /**
- * Measures what the script has drawn once that no longer changes, for the next embed. Where it is
- * much lower than what was kept, as with a wrong `embedType`, the rest is no longer kept.
+ * Measures what the script has drawn once its height no longer changes, for the next embed. Where it
+ * is much lower than what was kept, as with a wrong `embedType`, the rest is no longer kept.
  *
- * @returns What to call for each change, and what ends it.
+ * @returns What to call for each change.
  */
-export function watchHeight(element: HTMLElement, target: HTMLElement, drawn: Drawn) {
-  const {style} = element
-  const {minHeight} = style
-  let lowered: string | undefined
+export function watchHeight(
+  element: HTMLElement,
+  target: HTMLElement,
+  name: string,
+): (isDrawn: boolean) => void {
+  let last = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const measure = () => {
-    const {height} = target.getBoundingClientRect()
-    if (height <= 1) return
-    measured.set(nameOf(drawn), height)
+    const height = `${last}px`
+    measured.set(name, height)
     const kept = Number.parseFloat(getComputedStyle(element).minHeight)
-    if (height < kept * 0.75) {
-      style.minHeight = `${height}px`
-      lowered = style.minHeight
-    }
+    if (last < kept * 0.75) element.style.minHeight = height
   }
-  return {
-    changed(isDrawn: boolean) {
-      clearTimeout(timer)
-      if (isDrawn) timer = setTimeout(measure, SETTLED_MS)
-    },
-    end() {
-      clearTimeout(timer)
-      // React has written that of another value already.
-      if (style.minHeight === lowered) style.minHeight = minHeight
-    },
+  return (isDrawn) => {
+    const height = isDrawn ? target.getBoundingClientRect().height : 0
+    if (height === last) return
+    last = height
+    clearTimeout(timer)
+    if (height > 1) timer = setTimeout(measure, SETTLED_MS)
   }
 }

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {watchLayers} from './mount.ts'
+import {watchLayers} from './layers.ts'
 
 let target: HTMLElement
 const settled = () => new Promise((resolve) => setTimeout(resolve))

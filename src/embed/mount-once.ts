@@ -5,8 +5,10 @@ import type {WantedOptions} from './when-wanted.ts'
 export interface Mount {
   /** The key of what is mounted. */
   readonly wanted: string
-  /** The element that was put in. */
+  /** The element that is put in. */
   readonly content: HTMLElement
+  /** Puts it in, with what is seen until the script has drawn. */
+  readonly place: () => void
   /** Waits until its script is wanted, by the latest options. */
   readonly wait: (options: WantedOptions) => void
   /** Removes what is elsewhere on the page, such as a player. */
@@ -17,12 +19,6 @@ export interface Mount {
 }
 
 const mounts = new WeakMap<Element, Mount>()
-
-/** Puts what is mounted into its element. */
-export function place(element: HTMLElement, content: HTMLElement): void {
-  content.slot = SLOT
-  element.append(content)
-}
 
 /**
  * Holds an element's own content, present and later, apart from what is mounted, to hide all of it at
@@ -69,9 +65,8 @@ export function mountOnce(
     if (!create) return () => {}
     mount = create()
     mounts.set(element, mount)
-  } else if (mount.content.parentNode !== element) {
-    place(element, mount.content)
   }
+  if (mount.content.parentNode !== element) mount.place()
   mount.wait(options)
   const current = mount
   const owner = (current.owner = {})

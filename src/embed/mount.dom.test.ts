@@ -538,6 +538,33 @@ describe('load: click', () => {
     expect(button()?.textContent).toBe('Show')
   })
 
+  it('asks by what is in the element when it is pressed, which can come later', () => {
+    mount(click, other())
+    const row = other().querySelector('.stories-row a')!
+    const later = document.createElement('button')
+    later.className = 'stories-load'
+    row.parentElement!.after(later)
+    row.dispatchEvent(new Event('pointerover', {bubbles: true}))
+    expect([press(row as HTMLElement), scripts(), hosts()]).toEqual([true, [], []])
+    later.remove()
+    expect([press(row as HTMLElement), scripts().length]).toEqual([false, 1])
+  })
+
+  it('has a button where no Story has an address to press', () => {
+    mount({...click, stories: [{id: 's1', displayTitle: 'One', watchUrl: 'javascript:x'}]})
+    expect(element.querySelector('.stories-row')?.textContent).toBe('One')
+    press(button()!)
+    expect(scripts()).toHaveLength(1)
+  })
+
+  it('draws the thumbnails again where a framework morphed the page', () => {
+    mount(click)
+    element.replaceChildren()
+    mount(click)
+    expect(press(link(1))).toBe(false)
+    expect(scripts()).toHaveLength(1)
+  })
+
   it('takes a press on the page’s own link, or asks below it', () => {
     element.innerHTML = '<a href="/x">All</a>'
     mount(click)()
@@ -615,11 +642,13 @@ describe('the kept height', () => {
     const end = mount(cards)
     drawn(128)
     await vi.advanceTimersByTimeAsync(900)
-    element.querySelector('[slot]')?.append('More')
+    drawn(129)
     await vi.advanceTimersByTimeAsync(900)
     expect(element.style.minHeight).toBe('300px')
+    // As an animation does, which never ends.
+    element.querySelector('[slot]')?.append('More')
     await vi.advanceTimersByTimeAsync(100)
-    expect(element.style.minHeight).toBe('128px')
+    expect(element.style.minHeight).toBe('129px')
     end()
     expect(element.style.minHeight).toBe('300px')
   })

@@ -1,4 +1,4 @@
-import {keptHeight, measuredHeight} from './kept-height.ts'
+import {defaultHeight, measuredHeight, nameOf, toldHeight} from './kept-height.ts'
 import {type Create, drawThumbnails, type Drawn, embedStyles} from './thumbnails.ts'
 
 const create: Create<HTMLElement> = (tag, attributes, children) => {
@@ -19,7 +19,7 @@ export function putThumbnails(element: HTMLElement, drawn: Drawn, nonce = ''): (
   const {minHeight} = style
   // The page may have a height of its own.
   if (!Number.parseFloat(getComputedStyle(element).minHeight)) {
-    const height = keptHeight(drawn, measuredHeight(drawn))
+    const height = toldHeight(drawn) ?? measuredHeight(nameOf(drawn)) ?? defaultHeight(drawn)
     style.minHeight = height
     style.setProperty('--stories-height', height)
   }

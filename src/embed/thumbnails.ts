@@ -36,7 +36,7 @@ export interface ThumbnailOptions {
    * With `load: 'click'`: the text of a button, which is then all that loads the script. Until it is
    * pressed there is not even a connection to the script's host. Thumbnails remain links.
    *
-   * @defaultValue no button; `Show` and the saved title where no `stories` are given
+   * @defaultValue no button; `Show` and the saved title where no Story has a link to press
    */
   readonly consentText?: string | undefined
 }
@@ -87,9 +87,10 @@ export function drawThumbnails<T>(create: Create<T>, drawn: Drawn, own?: T): T |
         {class: 'stories-row', role: 'list'},
         stories.map((story, at) => create('li', {}, [drawStory(create, story, shape, at)])),
       ))
-  const hasButton = load === 'click' && (consentText !== undefined || own || !row)
+  const canPress = !own && stories.some(({watchUrl}) => isWebAddress(watchUrl))
+  const hasButton = load === 'click' && (consentText !== undefined || !canPress)
   if (!hasButton && (own || !row)) return own
-  const label = consentText ?? `Show ${text([value].flat()[0], 'title')}`.trim()
+  const label = consentText || `Show ${text([value].flat()[0], 'title')}`.trim()
   return create('div', {class: `stories-thumbnails stories-${shape}`}, [
     ...(row ? [row] : []),
     ...(hasButton ? [create('button', {class: 'stories-load', type: 'button'}, [label])] : []),

@@ -58,11 +58,12 @@ function whenPressed(
   signal: AbortSignal,
   callback: () => void,
 ): void {
-  const hasButton = element.querySelector(BUTTON) !== null
+  // Each time: Stories and the button's text can come later.
+  const hasButton = () => element.querySelector(BUTTON) !== null
   element.addEventListener(
     'click',
     (event) => {
-      const pressed = (event.target as Element).closest(hasButton ? BUTTON : 'a[href], button')
+      const pressed = (event.target as Element).closest(hasButton() ? BUTTON : 'a[href], button')
       // A link that is to open in another tab or window, or to be saved.
       const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
       if (!pressed || isOther) return
@@ -75,18 +76,15 @@ function whenPressed(
     },
     {signal},
   )
-  if (hasButton) return
   const warm = () => {
     const {origin} = new URL(scriptUrl, document.baseURI)
-    if (document.querySelector(`link[rel=preconnect][href="${origin}"]`)) return
+    if (hasButton() || document.querySelector(`link[rel=preconnect][href="${origin}"]`)) return
     const link = document.createElement('link')
     link.rel = 'preconnect'
     link.href = origin
     document.head.append(link)
   }
-  for (const type of ['pointerover', 'focusin']) {
-    element.addEventListener(type, warm, {once: true, signal})
-  }
+  for (const type of ['pointerover', 'focusin']) element.addEventListener(type, warm, {signal})
 }
 
 /** Gives the focus to the item that takes the place of the one that has it and is about to hide. */
