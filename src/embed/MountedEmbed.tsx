@@ -1,7 +1,7 @@
 'use client'
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
 import type {ComponentPropsWithoutRef, CSSProperties, ReactNode} from 'react'
-import {measuredHeight} from './kept-height.ts'
+import {measured} from './kept-height.ts'
 import {mountAttributes, type Mounted} from './mount.ts'
 
 /** Props of {@link MountedEmbed}. All others go to its element. */
@@ -37,7 +37,7 @@ export function MountedEmbed({embed, style, ...rest}: MountedEmbedProps): ReactN
     () => false,
     () => true,
   )
-  const [known] = useState(() => (isServer || isTold ? undefined : measuredHeight(shape)))
+  const [known] = useState(() => (isServer || isTold ? undefined : measured.get(shape)))
 
   const minHeight = known ?? height
   const kept = {'--stories-height': minHeight, ...style, minHeight} as CSSProperties

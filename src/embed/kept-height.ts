@@ -4,15 +4,12 @@ import {type Drawn, shapeOf} from './thumbnails.ts'
 /** Milliseconds without a change of what the script has drawn, after which its height counts. */
 const SETTLED_MS = 1000
 
-/** The heights that scripts have drawn since the page was loaded, as CSS lengths. */
-const measured = new Map<string, string>()
+/** The heights that scripts have drawn since the page was loaded: CSS lengths by {@link nameOf}. */
+export const measured = new Map<string, string>()
 
 /** What has the same height. An untold shape is apart: it may be another one. */
 export const nameOf = ({brand, embedType, kind, value}: Drawn): string =>
   `${brand} ${embedType ?? kindOf(value, kind)}`
-
-/** The height of the last embed of the same name, if there was one. */
-export const measuredHeight = (name: string): string | undefined => measured.get(name)
 
 /**
  * The height that the page tells: a CSS length.

@@ -3,8 +3,6 @@ import type {WantedOptions} from './when-wanted.ts'
 
 /** An embed in an element. */
 export interface Mount {
-  /** The key of what is mounted. */
-  readonly wanted: string
   /** The element that is put in. */
   readonly content: HTMLElement
   /** Puts it in, with what is seen until the script has drawn. */
@@ -14,8 +12,10 @@ export interface Mount {
   /** Removes what is elsewhere on the page, such as a player. */
   readonly hide: () => void
   readonly end: () => void
+  /** The key of what is mounted. */
+  wanted?: string
   /** Changes with each time that it is mounted. */
-  owner?: object | undefined
+  owner?: object
 }
 
 const mounts = new WeakMap<Element, Mount>()
@@ -53,28 +53,27 @@ export function mountOnce(
   create: (() => Mount) | undefined,
   options: WantedOptions,
 ): (isKept?: boolean) => void {
-  let mount = mounts.get(element)
+  const former = mounts.get(element)
   // A framework that morphs the page into what its server sends may make it an element of the page,
   // or take it out.
-  const isLost = mount?.content.slot !== SLOT
-  if (!mount || isLost || mount.wanted !== wanted) {
-    mount?.end()
+  const isSame = former?.wanted === wanted && former.content.slot === SLOT
+  if (!isSame) {
+    former?.end()
     mounts.delete(element)
     // A copy has none of the listeners.
     for (const copy of element.querySelectorAll(`:scope > [slot=${SLOT}]`)) copy.remove()
-    if (!create) return () => {}
-    mount = create()
-    mounts.set(element, mount)
   }
+  const mount = isSame ? former : create?.()
+  if (!mount) return () => {}
+  mount.wanted = wanted
+  mounts.set(element, mount)
   if (mount.content.parentNode !== element) mount.place()
   mount.wait(options)
-  const current = mount
-  const owner = (current.owner = {})
+  const owner = (mount.owner = {})
   return (isKept) => {
-    if (current.owner !== owner) return
-    if (isKept) return current.hide()
+    if (mounts.get(element)?.owner !== owner) return
+    if (isKept) return mount.hide()
     mounts.delete(element)
-    current.owner = undefined
-    current.end()
+    mount.end()
   }
 }

@@ -398,13 +398,16 @@ describe('an element that is mounted again', () => {
     expect(targets()).toHaveLength(1)
   })
 
-  it('shows another value in its place, or none', () => {
+  it('shows another value in its place, which the former one can’t end, or none', async () => {
     layOut()
     const end = mount()
     const story = {_type: 'stories.story', id: 's1'}
     ends.push(mountEmbed(element, story, {brand: 'acme', scriptUrl, load: 'idle'}))
+    targets()[0]?.append('A Story')
+    await settled()
     end()
     expect(targets().map((one) => one.getAttribute('data-acme-stories'))).toEqual(['s1'])
+    expect(isHidden(element.querySelector('a')!)).toBe(true)
     mountEmbed(element, null, {brand: 'acme', scriptUrl})
     expect(targets()).toEqual([])
   })
@@ -548,6 +551,12 @@ describe('load: click', () => {
     expect([press(row as HTMLElement), scripts(), hosts()]).toEqual([true, [], []])
     later.remove()
     expect([press(row as HTMLElement), scripts().length]).toEqual([false, 1])
+  })
+
+  it('draws the thumbnails beside what a framework marks its places by', () => {
+    element.innerHTML = ' <!--[-->\n<!--]--> '
+    mount(click)
+    expect(press(link(1))).toBe(false)
   })
 
   it('has a button where no Story has an address to press', () => {

@@ -36,9 +36,12 @@ export function mountEmbed(
   const attributes = embedAttributes(value, options)
   checkUrls(options)
   const drawn = {...options, value}
-  const end = mountAttributes(element, {...options, attributes, shape: nameOf(drawn)}, () =>
-    putThumbnails(element, drawn, options.nonce),
-  )
+  const end = mountAttributes(element, {
+    ...options,
+    attributes,
+    shape: nameOf(drawn),
+    put: () => putThumbnails(element, drawn, options.nonce),
+  })
   return () => end()
 }
 
@@ -55,44 +58,29 @@ export interface Mounted extends ScriptOptions, WantedOptions {
   readonly attributes: EmbedAttributes | undefined
   /** By which its height is remembered. */
   readonly shape: string
+  /** Puts in what is seen until the script has drawn, and returns what takes it away. */
+  readonly put?: () => () => void
 }
 
 /** Tells an embed from another one. Options of `discover` can be anything, and are the page's. */
-export const embedKey = ({
-  attributes,
-  scriptUrl,
-  apiBaseUrl,
-  disableAnalytics,
-}: Omit<Mounted, 'shape'>): string =>
-  JSON.stringify([attributes, scriptUrl, apiBaseUrl, disableAnalytics])
+export const embedKey = (embed: Omit<Mounted, 'shape'>): string =>
+  JSON.stringify([embed.attributes, embed.scriptUrl, embed.apiBaseUrl, embed.disableAnalytics])
 
-/**
- * {@link mountEmbed} for options that are checked.
- *
- * @param put - Puts in what is seen until the script has drawn, and returns what takes it away.
- */
+/** {@link mountEmbed} for options that are checked. */
 export function mountAttributes(
   element: HTMLElement,
   options: Mounted,
-  put = () => () => {},
 ): (isKept?: boolean) => void {
   // A site's own tests may have a DOM without layout. What is in the element stays then.
   const {IntersectionObserver, ResizeObserver} = window
-  const {attributes} = options
-  const key = embedKey(options)
-  const canShow = attributes && IntersectionObserver && ResizeObserver
-  const create = canShow && (() => startEmbed(element, attributes, options, put, key))
-  return mountOnce(element, key, create, options)
+  const canShow = options.attributes && IntersectionObserver && ResizeObserver
+  const create = canShow && (() => startEmbed(element, options))
+  return mountOnce(element, embedKey(options), create, options)
 }
 
-/** Puts an embed into an element in which none is. Its script is loaded as the options say. */
-function startEmbed(
-  element: HTMLElement,
-  attributes: EmbedAttributes,
-  options: Mounted,
-  put: () => () => void,
-  wanted: string,
-): Mount {
+/** An embed for an element in which none is. Its script is loaded as the options say. */
+function startEmbed(element: HTMLElement, options: Mounted): Mount {
+  const {attributes, brand, put, shape} = options
   const {own, mounted} = slotsOf(element)
   const target = document.createElement('div')
   let isDue = false
@@ -111,12 +99,12 @@ function startEmbed(
     heightChanged(isSeen)
   }
   const drawn = watchDrawn(target, () => look())
-  const heightChanged = watchHeight(element, target, options.shape)
-  const removeLayers = watchLayers(target, options.brand)
+  const heightChanged = watchHeight(element, target, shape)
+  const removeLayers = watchLayers(target, brand)
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = () => {}
   let stopLoading = () => {}
-  let remove = () => {}
+  let remove: (() => void) | undefined
   let latest: WantedOptions = options
   const start = () => {
     timer = setTimeout(() => {
@@ -140,11 +128,10 @@ function startEmbed(
   }
 
   const mount: Mount = {
-    wanted,
     content: target,
     place() {
-      remove()
-      remove = put()
+      remove?.()
+      remove = put?.()
       target.slot = SLOT
       element.append(target)
     },
@@ -162,7 +149,7 @@ function startEmbed(
       stopLoading()
       removeLayers()
       heightChanged(false)
-      remove()
+      remove?.()
       target.remove()
       own.style.display = mounted.style.cssText = ''
       element.removeAttribute('aria-busy')

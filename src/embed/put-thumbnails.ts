@@ -1,5 +1,6 @@
-import {defaultHeight, measuredHeight, nameOf, toldHeight} from './kept-height.ts'
+import {defaultHeight, measured, nameOf, toldHeight} from './kept-height.ts'
 import {type Create, drawThumbnails, type Drawn, embedStyles} from './thumbnails.ts'
+import {BUTTON, PRESSABLE} from './when-wanted.ts'
 
 const create: Create<HTMLElement> = (tag, attributes, children) => {
   const element = document.createElement(tag)
@@ -19,15 +20,17 @@ export function putThumbnails(element: HTMLElement, drawn: Drawn, nonce = ''): (
   const {minHeight} = style
   // The page may have a height of its own.
   if (!Number.parseFloat(getComputedStyle(element).minHeight)) {
-    const height = toldHeight(drawn) ?? measuredHeight(nameOf(drawn)) ?? defaultHeight(drawn)
+    const height = toldHeight(drawn) ?? measured.get(nameOf(drawn)) ?? defaultHeight(drawn)
     style.minHeight = height
     style.setProperty('--stories-height', height)
   }
-  const isEmpty = !/\S/.test(element.innerHTML)
-  const asks = drawn.consentText !== undefined || !element.querySelector('a[href], button')
-  const hasAsked = element.querySelector('.stories-load')
-  const missing = isEmpty ? drawn : asks && !hasAsked && {...drawn, stories: []}
-  const thumbnails = missing ? drawThumbnails(create, missing) : undefined
+  // A framework may mark its places by comments.
+  const isEmpty = !element.firstElementChild && !/\S/.test(element.textContent)
+  const has = (names: string) => element.querySelector(names) !== null
+  const asks = !has(BUTTON) && (drawn.consentText !== undefined || !has(PRESSABLE))
+  const thumbnails = asks
+    ? drawThumbnails(create, isEmpty ? drawn : {...drawn, stories: []})
+    : undefined
   if (thumbnails) {
     // With each of them: a shadow root has none of the page's, and a router may change the page's head.
     const styles = create('style', {}, [embedStyles])

@@ -66,7 +66,7 @@ function trusted(url: string): string {
   } catch {
     // The page doesn't list the policy, which it may not require.
   }
-  return policy ? policy.createScriptURL(url) : url
+  return policy?.createScriptURL(url) ?? url
 }
 
 /** The state of the tag that was added for an address, or of the one that ran. */
@@ -132,16 +132,13 @@ export function whenLoaded(
   const retry = (script: HTMLScriptElement | undefined) => {
     // Consent tools keep a tag by its type or its address. A failed module isn't requested again.
     const canRun = script?.src === href && /^(text\/javascript)?$/.test(script.type)
-    if (!canRun || (states[href] ?? FAILED) !== FAILED) return
     // A request that is over has an entry, also one of a tag that runs late, as with `defer`.
-    if (document.readyState === 'complete' && performance.getEntriesByName(href)[0]) load(script)
+    const isOver = document.readyState === 'complete' && performance.getEntriesByName(href)[0]
+    if (canRun && isOver && states[href] === undefined) load(script)
   }
   look()
   if (signal.aborted) return stop
-  for (const after of LOOKS) {
-    const timer = setTimeout(look, after, after)
-    signal.addEventListener('abort', () => clearTimeout(timer))
-  }
+  for (const after of LOOKS) setTimeout(look, after, after)
   // A script may remove its own element. Other elements for it can come at any time.
   for (const node of [find() ?? load(), document]) {
     node.addEventListener(

@@ -79,21 +79,15 @@ export const shapeOf = ({embedType, kind, value}: Drawn): EmbedType | 'story' =>
 export function drawThumbnails<T>(create: Create<T>, drawn: Drawn, own?: T): T | undefined {
   const {consentText, load, stories = [], value} = drawn
   const shape = shapeOf(drawn) === 'bubbles' ? 'bubbles' : 'cards'
-  const row =
-    own ??
-    (stories[0] &&
-      create(
-        'ul',
-        {class: 'stories-row', role: 'list'},
-        stories.map((story, at) => create('li', {}, [drawStory(create, story, shape, at)])),
-      ))
+  const items = stories.map((story, at) => create('li', {}, [drawStory(create, story, shape, at)]))
+  const row = own ?? (items[0] && create('ul', {class: 'stories-row', role: 'list'}, items))
   const canPress = !own && stories.some(({watchUrl}) => isWebAddress(watchUrl))
-  const hasButton = load === 'click' && (consentText !== undefined || !canPress)
-  if (!hasButton && (own || !row)) return own
+  const asks = load === 'click' && (consentText !== undefined || !canPress)
+  if (!asks && (own || !row)) return own
   const label = consentText || `Show ${text([value].flat()[0], 'title')}`.trim()
   return create('div', {class: `stories-thumbnails stories-${shape}`}, [
     ...(row ? [row] : []),
-    ...(hasButton ? [create('button', {class: 'stories-load', type: 'button'}, [label])] : []),
+    ...(asks ? [create('button', {class: 'stories-load', type: 'button'}, [label])] : []),
   ])
 }
 
@@ -101,17 +95,12 @@ function drawStory<T>(create: Create<T>, story: EmbedStory, shape: EmbedType, at
   const {coverUrl, posterUrl, thumbnailUrl, watchUrl} = story
   const title = text(story, 'displayTitle')
   const name = title || text(story, 'watchUrl') || text(story, 'id')
-  const portrait = [coverUrl, posterUrl]
-  const images = shape === 'cards' ? [...portrait, thumbnailUrl] : [thumbnailUrl, ...portrait]
-  const src = images.find(isWebAddress)
+  const best = shape === 'cards' ? coverUrl : thumbnailUrl
+  const src = [best, coverUrl, posterUrl, thumbnailUrl].find(isWebAddress)
   // Under the image, so that they are seen where it can't be loaded, without a script. No text: a feed
   // or a search engine has no styles, and a translator would change it.
-  const initials = title
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map(([first]) => first)
-    .join('')
+  const words = title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const initials = words.slice(0, 2).map(([first]) => first)
   const image = src && {
     alt: '',
     decoding: 'async',
@@ -123,7 +112,7 @@ function drawStory<T>(create: Create<T>, story: EmbedStory, shape: EmbedType, at
   return create('a', isWebAddress(watchUrl) ? {href: watchUrl} : {}, [
     create(
       'span',
-      {'aria-hidden': 'true', class: 'stories-image', 'data-initials': initials},
+      {'aria-hidden': 'true', class: 'stories-image', 'data-initials': initials.join('')},
       image ? [create('img', image, [])] : [],
     ),
     create('span', {class: 'stories-title', dir: 'auto'}, [name]),

@@ -2,6 +2,8 @@ import type {ThumbnailOptions} from './thumbnails.ts'
 
 /** Where there is a button that asks for consent, only that loads the script. */
 export const BUTTON = '.stories-load'
+/** What a visitor presses otherwise. */
+export const PRESSABLE = 'a[href], button'
 
 /** Options that say when a script is wanted. */
 export interface WantedOptions extends Pick<ThumbnailOptions, 'load'> {
@@ -63,7 +65,7 @@ function whenPressed(
   element.addEventListener(
     'click',
     (event) => {
-      const pressed = (event.target as Element).closest(hasButton() ? BUTTON : 'a[href], button')
+      const pressed = (event.target as Element).closest(hasButton() ? BUTTON : PRESSABLE)
       // A link that is to open in another tab or window, or to be saved.
       const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
       if (!pressed || isOther) return
@@ -89,7 +91,7 @@ function whenPressed(
 
 /** Gives the focus to the item that takes the place of the one that has it and is about to hide. */
 export function moveFocus(element: HTMLElement, target: HTMLElement): void {
-  const find = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('a[href], button')]
+  const find = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>(PRESSABLE)]
   const drawn = find(target)
   const at = find(element)
     .filter((each) => !drawn.includes(each))
