@@ -1,12 +1,12 @@
 import {Mutation} from '@sanity/mutator'
 import {act, fireEvent, render, screen} from '@testing-library/react'
-import {type ComponentType, useContext, useState} from 'react'
+import {type ComponentType, useContext, useEffect, useState} from 'react'
 import {
   type ArrayOfObjectsInputProps,
   type ArrayOfObjectsItemMember,
   getValueAtPath,
   type Path,
-  PatchEvent,
+  type PatchEvent,
   toMutationPatches,
 } from 'sanity'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
@@ -99,7 +99,7 @@ const schemaType = {of: [{name: 'stories.story', jsonType: 'object'}]}
 function Form() {
   const [value, setValue] = useState(form['list'] as ReturnType<typeof itemOf>[])
   const [focus, setFocus] = useState<Path>([])
-  setFocusPath = setFocus
+  useEffect(() => void (setFocusPath = setFocus), [])
   const onChange = (event: PatchEvent) => {
     const patches = toMutationPatches([...event.prefixAll('list').patches])
     const mutations = patches.map((patch) => ({patch: {id: 'page', ...patch}}))
