@@ -1,4 +1,5 @@
 import {act, renderHook, waitFor} from '@testing-library/react'
+import {Activity, createElement, type ReactNode} from 'react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {SavedName} from '../../../saved/index.ts'
 import {createContext} from '../../items/context.ts'
@@ -34,6 +35,7 @@ const missing = () => Response.json({results: [{status: 'missing'}], version: '1
 
 beforeEach(() => {
   respond = missing
+  mode = 'visible'
   isGranted = () => true
   workspace.document.drafts.enabled = true
   vi.stubGlobal('fetch', async () => respond())
@@ -42,6 +44,8 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const find = {}
 let number = 0
+/** As Studio has it, which keeps a tool that is left, and ends its effects. */
+let mode: 'visible' | 'hidden'
 
 function render(replaced: SavedName = from, writesPublished = false) {
   const dataset = twoEditors()
@@ -51,7 +55,10 @@ function render(replaced: SavedName = from, writesPublished = false) {
   const source = {context: createContext({proxyUrl}), session}
   const {result, rerender} = renderHook(
     (item) => useReplacement(replaced, {to: item, writesPublished, keepsOnce: true}, find, source),
-    {initialProps: to},
+    {
+      initialProps: to,
+      wrapper: ({children}: {children: ReactNode}) => createElement(Activity, {mode}, children),
+    },
   )
   const isIn = (phase: string) => waitFor(() => expect(result.current.phase).toBe(phase))
   const run = () => act(() => result.current.run(result.current.plan))
@@ -373,4 +380,24 @@ it('shows a draft that another editor has made meanwhile of a document that the 
   edit({does: 'edit', page: 'b'})
   await act(() => result.current.run(result.current.plan.filter(({source}) => source._id === 'a')))
   expect(result.current.documents.map(({source}) => source._id)).toContain('drafts.b')
+})
+
+it('ends a run where Studio hides the tool, and says so when it is shown again', async () => {
+  const {content, isIn, result, select} = render()
+  const show = (next: typeof mode) => {
+    mode = next
+    select(to)
+  }
+  await isIn('ready')
+  const before = content()
+  let run: Promise<void> | undefined
+  act(() => void (run = result.current.run(result.current.plan)))
+  act(() => show('hidden'))
+  await act(() => run!)
+  act(() => show('visible'))
+  await isIn('ready')
+  expect(content()).toEqual(before)
+  expect(resultMessages(result.current.report!)).toEqual([['tool.replace.left.not-tried', 4]])
+  await act(() => result.current.run(result.current.plan))
+  expect(content()).not.toEqual(before)
 })
