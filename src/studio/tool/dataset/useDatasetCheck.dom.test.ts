@@ -21,7 +21,7 @@ it('says that a check stopped where Studio hides the tool, which ends its effect
   query = (signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))))
   let mode: 'visible' | 'hidden' = 'visible'
-  const wrapper = ({children}: {children: ReactNode}) => createElement(Activity, {mode}, children)
+  const wrapper = ({children}: {children: ReactNode}) => createElement(Activity, {mode, children})
   const source = {} as StoriesSource
   const {result, rerender} = renderHook(() => useDatasetCheck(source), {wrapper})
   act(() => result.current.start())

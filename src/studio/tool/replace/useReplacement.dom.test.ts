@@ -57,7 +57,7 @@ function render(replaced: SavedName = from, writesPublished = false) {
     (item) => useReplacement(replaced, {to: item, writesPublished, keepsOnce: true}, find, source),
     {
       initialProps: to,
-      wrapper: ({children}: {children: ReactNode}) => createElement(Activity, {mode}, children),
+      wrapper: ({children}: {children: ReactNode}) => createElement(Activity, {mode, children}),
     },
   )
   const isIn = (phase: string) => waitFor(() => expect(result.current.phase).toBe(phase))
