@@ -38,6 +38,11 @@ export const States: StoryObj = {
             <ResultsStatus />
           </InBrowser>
         ),
+        'Not refreshed': (
+          <InBrowser search={{first: {...pageOf(0), isStale: true}}}>
+            <ResultsStatus />
+          </InBrowser>
+        ),
         'Not loaded yet': (
           <InBrowser>
             <ResultsStatus />
@@ -59,6 +64,8 @@ export const States: StoryObj = {
     const refreshing = await state('Refreshing')
     await expect(refreshing.getByRole('button', {name: 'Refresh', busy: true})).toBeVisible()
     await expect(refreshing.getByText('Updated just now')).toBeVisible()
+    const failed = await state('Not refreshed')
+    await expect(failed.getByText('Couldn’t refresh.')).toBeVisible()
     const waiting = await state('Not loaded yet')
     await expect(waiting.getByRole('button', {name: 'Refresh', busy: false})).toBeVisible()
     await expect(waiting.queryByText(/Updated/)).toBeNull()

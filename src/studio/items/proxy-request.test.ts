@@ -34,7 +34,7 @@ describe('requestProxy', () => {
   it('sends the token, and returns the body and its age', async () => {
     const fetch = respondWith(ok)
     const asked = await requestProxy(session(), 'items/stories?ids=a', numberIn, {fetch})
-    expect(asked).toEqual({value: 7, age: 12})
+    expect(asked).toEqual({value: 7, age: 12, isStale: false})
     const [url, init] = fetch.mock.calls[0]!
     expect(url).toBe('https://studio.test/api/stories/items/stories?ids=a')
     expect(init).toMatchObject({

@@ -7,6 +7,8 @@ interface Received<T> {
   readonly value: T
   /** Seconds since the proxy received it from the service. */
   readonly age: number
+  /** Whether it was to be requested from the service, which failed. */
+  readonly isStale: boolean
 }
 
 interface Failed {
@@ -56,7 +58,9 @@ export async function requestProxy<T>(
       const response = await follow(url, get)
       ends.throwIfAborted()
       const failure = redirectFailure(response, url)
-      return failure ? {failure} : readResponse(response, await response.text(), read)
+      if (failure) return {failure}
+      const received = readResponse(response, await response.text(), read)
+      return force || 'failure' in received ? received : {...received, isStale: false}
     } catch {
       signal?.throwIfAborted()
       return {failure: {name: timeout.aborted ? 'timeout' : 'unreachable', status: 0}}
@@ -111,6 +115,9 @@ function redirectFailure(response: Response, url: string): ListingFailure | unde
   return {name: 'redirect', status, url: `${withoutQuery(url)}${isOther ? ` → ${origin}` : ''}`}
 }
 
+/** A `Cache-Status` of the proxy that names a problem. */
+const STALE = /; detail=(?!refreshing|shared)/
+
 function readResponse<T>(
   response: Response,
   text: string,
@@ -120,7 +127,8 @@ function readResponse<T>(
   const own = readProxyResponse(status, headers.get('Content-Type'), text)
   try {
     if (own && own.problem === undefined) {
-      return {value: read(own.json), age: Math.max(0, Number(headers.get('Age')) || 0)}
+      const isStale = STALE.test(headers.get('Cache-Status') ?? '')
+      return {value: read(own.json), age: Math.max(0, Number(headers.get('Age')) || 0), isStale}
     }
   } catch {
     // JSON of another kind.

@@ -1,5 +1,6 @@
 import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {staleTexts} from '../../items/failure.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {Details} from '../../ui/Details.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
@@ -41,10 +42,17 @@ export default function ListNotices({isBlocked, page, retryIn, onRetry}: ListNot
           <FailureMessage
             busy={search.refreshing}
             failure={failed}
-            note={t(failure ? 'failure.keeps-list' : 'picker.partly.teams')}
+            note={
+              failure ? t('failure.keeps-list', {at: page.updatedAt}) : t('picker.partly.teams')
+            }
             onRetry={onRetry}
             retryIn={retryIn}
           />
+        </Card>
+      )}
+      {!failed && page.isStale && (
+        <Card borderBottom flex="none" paddingX={4} paddingY={3} tone="caution">
+          <Text size={1}>{staleTexts(t, page.updatedAt).join(' ')}</Text>
         </Card>
       )}
       {!failed && (isWithoutThumbnails || isBlocked) && (

@@ -22,7 +22,7 @@ const Count = styled(Text)`
 export function ResultsStatus() {
   const {search, teams} = useLoaded()
   const {t} = useMessages()
-  const {first, refresh, refreshing} = search
+  const {failure, first, refresh, refreshing} = search
   return (
     <Flex align="center" data-part="status" flex="none" gap={2}>
       <Count data-former={search.isPending || undefined} dir="auto" muted size={1}>
@@ -38,7 +38,7 @@ export function ResultsStatus() {
         padding={2}
         title={t('action.refresh')}
       />
-      {first && <Updated at={first.updatedAt} />}
+      {first && <Updated at={first.updatedAt} isFailed={first.isStale || failure !== undefined} />}
     </Flex>
   )
 }
@@ -54,8 +54,14 @@ export function Announcements(): null {
 
 const MINUTE = 60_000
 
-/** @param props.at - Milliseconds since the epoch. */
-function Updated({at}: {readonly at: number}) {
+interface UpdatedProps {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** Whether it was to be refreshed since, which failed: a notice says more. */
+  readonly isFailed: boolean
+}
+
+function Updated({at, isFailed}: UpdatedProps) {
   const {t} = useMessages()
   const locale = useCurrentLocale().id
   const [now, setNow] = useState(() => Date.now())
@@ -68,7 +74,11 @@ function Updated({at}: {readonly at: number}) {
   const when = relativeDates(locale)(at / 1000, now / 1000)
   return (
     <Text data-part="updated" dir="auto" muted size={1} textOverflow="ellipsis">
-      {now - at < MINUTE ? t('picker.updated-now') : t('picker.updated', {when})}
+      {isFailed
+        ? t('failure.not-refreshed')
+        : now - at < MINUTE
+          ? t('picker.updated-now')
+          : t('picker.updated', {when})}
     </Text>
   )
 }

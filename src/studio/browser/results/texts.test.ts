@@ -47,3 +47,12 @@ it('counts the Stories of a Collection no more once it was left', () => {
   const search = found(6, {kind: 'story', collectionId: 'c1'})
   expect(announced({location: {at: 'collections'}, search})[0]).toBe('')
 })
+
+it('announces each refresh that failed, besides what the list has', () => {
+  const failed = {
+    ...found(3, {kind: 'story'}),
+    first: {...found(3, {kind: 'story'}).first, isStale: true},
+  }
+  expect(announced({search: failed}).at(-1)).toMatch(/^failure.not-refreshed .*failure.keeps-list/)
+  expect(announced({search: {...failed, refreshing: true}}).at(-1)).toBe('')
+})

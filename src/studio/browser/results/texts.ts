@@ -1,5 +1,6 @@
 import type {TFunction} from 'sanity'
 import {listingOf} from '../../../saved/index.ts'
+import {staleTexts} from '../../items/failure.ts'
 import {sentences} from '../../ui/Announcer.tsx'
 import type {BrowserQuery} from '../search/query.ts'
 import type {Search} from '../search/useSearch.ts'
@@ -23,7 +24,7 @@ export function announcements(
   location: Location,
   {isArray, entries, fixed, left, rangeStatus}: Selection,
 ): readonly string[] {
-  const {first, status, total} = search
+  const {first, refreshing, status, total} = search
   const opened = location.at === 'collection' ? location.collection : undefined
   // The former list, which is shown until another one is loaded, was counted before.
   const isShown = first?.query.collectionId === opened?.id
@@ -38,6 +39,8 @@ export function announcements(
     status === 'loading' ? t(`picker.loading.${listingOf(kind)}`) : sentences(found || []),
     sentences([selected, left === 0 && t('picker.selected.full')]),
     rangeStatus ? rangeText(t, rangeStatus) : '',
+    // Each time that it fails.
+    first?.isStale && !refreshing ? sentences(staleTexts(t, first.updatedAt)) : '',
   ]
 }
 

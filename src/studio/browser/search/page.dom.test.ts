@@ -26,7 +26,7 @@ const catalog = createCatalog({
 const STRINGS = new Set(['teamId', 'idsFrom', 'suggest'])
 
 /** Responds as the proxy does; remembers what was requested. */
-function stubProxy(): URL[] {
+function stubProxy(headers = {}): URL[] {
   const requested: URL[] = []
   vi.stubGlobal('fetch', (path: string) => {
     const url = new URL(path, 'https://studio.example.com')
@@ -45,7 +45,9 @@ function stubProxy(): URL[] {
             keys: (searchParams.get('ids') ?? searchParams.get('links') ?? '').split(','),
           }),
         }
-    return Promise.resolve(Response.json({...found, version: 'v1'}, {headers: {Age: '60'}}))
+    return Promise.resolve(
+      Response.json({...found, version: 'v1'}, {headers: {Age: '60', ...headers}}),
+    )
   })
   return requested
 }
@@ -89,6 +91,19 @@ describe('requestPage', () => {
     stubProxy()
     const {checkedAt, updatedAt} = await requestPage(session, query, 0)
     expect(checkedAt - updatedAt).toBe(60_000)
+  })
+
+  it.each([
+    ['hit; ttl=540; detail=service-down', true, true],
+    ['hit; ttl=540; detail=service-down', false, false],
+    ['hit; ttl=540; detail=refreshing', true, false],
+    ['hit; ttl=540; detail=shared', true, false],
+    ['fwd=request; stored', true, false],
+  ])('takes “%s” of a refresh (%s) for a failure: %s', async (status, force, isStale) => {
+    stubProxy({'Cache-Status': `stories; ${status}`})
+    expect(await requestPage(session, query, 0, {force})).toMatchObject({isStale})
+    const pasted = {...query, text: watch('s2')}
+    expect(await requestPage(session, pasted, 0, {force})).toMatchObject({isStale})
   })
 
   it('removes characters that the proxy would refuse', async () => {

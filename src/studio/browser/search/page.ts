@@ -72,7 +72,7 @@ async function requestSearch(
     ...(number > 0 && {offset: number * limit}),
     limit,
   })
-  const {value, age} = await requestProxy(session, path, parseSearchResponse, options)
+  const {value, age, isStale} = await requestProxy(session, path, parseSearchResponse, options)
   const {items, matchedBy, related, suggested, ...found} = value
   const isRecent = new Set(text === '' ? first : [])
   isRecent.delete(query.selectedId ?? '')
@@ -91,6 +91,7 @@ async function requestSearch(
     ),
     namedBy: matchedBy[0]?.includes('tag') === true ? 'tag' : 'id',
     words: text.trim(),
+    isStale,
     updatedAt: now - age * 1000,
     checkedAt: now,
   }

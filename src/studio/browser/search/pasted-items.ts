@@ -90,6 +90,7 @@ export async function requestPasted(
   let version = ''
   let age = 0
   let isCut = false
+  let isStale = false
 
   const request = async (items: ItemsQuery): Promise<readonly KeyResult[]> => {
     const path = itemsPath(kind, items)
@@ -97,6 +98,7 @@ export async function requestPasted(
     version = received.value.version
     age = Math.max(age, received.age)
     const {results} = received.value
+    isStale ||= received.isStale
     isCut ||= results.some(({total}) => total !== undefined)
     return results
   }
@@ -132,6 +134,7 @@ export async function requestPasted(
     otherTeams: 0,
     words: '',
     version,
+    isStale,
     updatedAt: now - age * 1000,
     checkedAt: now,
   }

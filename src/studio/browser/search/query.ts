@@ -127,6 +127,8 @@ export interface FoundPage extends Pick<SearchResponse, Counts | 'version'> {
   readonly namedBy: 'id' | 'tag' | 'link' | 'markup'
   /** The words to mark in texts. Empty for a link or markup. */
   readonly words: string
+  /** Whether it was to be requested from the service again, which failed. */
+  readonly isStale: boolean
   /** When the service last confirmed it, in milliseconds since the epoch. */
   readonly updatedAt: number
   /** When it was last requested from the proxy, in milliseconds since the epoch. */

@@ -171,7 +171,8 @@ export function useUsageSearch(
   const {items} = shown
   const isLoaded = shown.isDone || items.length > 0
   const first = shown.page ?? base.first
-  const none = {exact: 0, similar: false, otherTeams: 0}
+  const isStale = base.first?.isStale === true
+  const none = {exact: 0, similar: false, otherTeams: 0, isStale}
   return {
     ...base,
     status: isLoaded ? 'loaded' : failure ? 'failed' : 'loading',
