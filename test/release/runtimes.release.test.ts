@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
-import {CANARY, startSanity, TOKEN, type Running} from '../proxy/processes.ts'
+import {CANARY, type Running, runProcess, startSanity, TOKEN} from '../proxy/processes.ts'
 import {buildPackage, packPackage} from '../support/package.ts'
 import {run} from '../support/run.ts'
 import {callersOf, startSlowSanity} from './callers.ts'
@@ -200,4 +200,26 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
     }
     expect(seen + proxy.output() + failing.output()).not.toContain(CANARY)
   })
+})
+
+it.each([
+  ['bun', '--bun'],
+  ['deno', 'run', '--allow-all', '--node-modules-dir=manual'],
+])('the command proxy runs in %s, and ends with its signal', async (runtime, ...args) => {
+  const sandbox = await startSandbox({port: 0, keys: [CANARY]})
+  const command = join(home, 'node_modules/sanity-plugin-stories/dist/cli.js')
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    PORT: '0',
+    STORIES_SERVICE_URL: sandbox.url,
+    STORIES_API_KEY: CANARY,
+    SANITY_PROJECT_ID: 'abc',
+  }
+  const binary = join(home, 'node_modules/.bin', runtime)
+  const proxy = await runProcess(binary, [...args, command, 'proxy'], env, /^Proxy (\S+)/)
+  expect((await fetch(`${proxy.url}/healthz`)).status).toBe(200)
+  await proxy.stop()
+  expect(proxy.child.exitCode).toBe(0)
+  await sandbox.close()
 })

@@ -183,8 +183,9 @@ function closeServer(
     server.on('connection', () => void (quietTurns = 0))
     const stop = () => {
       if (quietTurns++ < 2 && turns++ < MAX_TURNS) return void setImmediate(stop)
-      // The method of HTTP's server would close what Node takes for idle.
-      NetServer.prototype.close.call(server, () => {
+      // The method of HTTP's server would close what Node takes for idle. Bun's is no other server.
+      const {close} = server instanceof NetServer ? NetServer.prototype : server
+      close.call(server, () => {
         clearInterval(sweep)
         for (const step of steps) clearTimeout(step)
         resolve()
