@@ -7,17 +7,16 @@ import {mountAttributes, type Mounted} from './mount.ts'
 /** Props of {@link MountedEmbed}. All others go to its element. */
 interface MountedEmbedProps extends ComponentPropsWithoutRef<'div'> {
   readonly embed: Mounted & {
-    readonly attributes: object
-    /** A CSS length. */
-    readonly height: string
-    /** Whether the page has told the height: what was measured doesn't count then. */
-    readonly isTold: boolean
+    /** What the page has configured: a CSS length. */
+    readonly height: string | undefined
+    /** Where nothing was measured either. */
+    readonly fallback: string
   }
 }
 
 /** The part of `StoryEmbed` that needs a browser. Another embed has another key. */
 export function MountedEmbed({embed, style, ...rest}: MountedEmbedProps): ReactNode {
-  const {height, isTold, load, shape} = embed
+  const {fallback, height, load, shape} = embed
   const ref = useRef<HTMLDivElement>(null)
   const latest = useRef(embed)
   // React 18 has no `useEffectEvent`.
@@ -37,9 +36,9 @@ export function MountedEmbed({embed, style, ...rest}: MountedEmbedProps): ReactN
     () => false,
     () => true,
   )
-  const [known] = useState(() => (isServer || isTold ? undefined : measured.get(shape)))
+  const [known] = useState(() => (isServer ? undefined : measured.get(shape)))
 
-  const minHeight = known ?? height
+  const minHeight = height ?? known ?? fallback
   const kept = {'--stories-height': minHeight, ...style, minHeight} as CSSProperties
   return <div {...rest} ref={ref} style={kept} />
 }

@@ -1,7 +1,7 @@
 import {createElement, type ReactElement} from 'react'
 import type {ComponentPropsWithoutRef, ReactNode} from 'react'
 import {embedAttributes} from './attributes.ts'
-import {defaultHeight, nameOf, toldHeight} from './kept-height.ts'
+import {defaultHeight, nameOf, configuredHeight} from './kept-height.ts'
 import {checkUrls, embedKey, type MountOptions} from './mount.ts'
 import {MountedEmbed} from './MountedEmbed.tsx'
 import type {EmbedValue} from './read-target.ts'
@@ -54,7 +54,6 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
   const attributes = embedAttributes(value, props)
   checkUrls(props)
   if (!attributes) return null
-  const told = toldHeight(props, rest.style?.minHeight)
   const embed = {
     attributes,
     brand,
@@ -66,8 +65,8 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
     load,
     onLoad,
     shape: nameOf(props),
-    height: told ?? defaultHeight(props),
-    isTold: told !== undefined,
+    height: configuredHeight(props, rest.style?.minHeight),
+    fallback: defaultHeight(props),
   }
   const own = children ? <div className="stories-row">{children}</div> : undefined
   const drawn = drawThumbnails(create, props, own)

@@ -12,16 +12,16 @@ export const nameOf = ({brand, embedType, kind, value}: Drawn): string =>
   `${brand} ${embedType ?? kindOf(value, kind)}`
 
 /**
- * The height that the page tells: a CSS length.
+ * The height that the page has configured: a CSS length.
  *
  * @param own - For this embed.
  */
-export function toldHeight(drawn: Drawn, own?: number | string): string | undefined {
+export function configuredHeight(drawn: Drawn, own?: number | string): string | undefined {
   const height = own ?? drawn.heights?.[shapeOf(drawn)]
   return typeof height === 'number' ? `${height}px` : height
 }
 
-/** The height that is kept where none was told or measured: a CSS length. */
+/** The height that is kept where none was configured or measured: a CSS length. */
 export const defaultHeight = (drawn: Drawn): string =>
   shapeOf(drawn) === 'bubbles' ? '8.5em' : '19em'
 
