@@ -1,5 +1,5 @@
 'use client'
-import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import type {ComponentPropsWithoutRef, CSSProperties, ReactNode} from 'react'
 import {measured} from './kept-height.ts'
 import {mountAttributes, type Mounted} from './mount.ts'
@@ -30,15 +30,9 @@ export function MountedEmbed({embed, style, ...rest}: MountedEmbedProps): ReactN
     // React ends the effects of what it only hides, too, and shows it again.
     return () => end(element.isConnected)
   }, [load])
-  // A server has measured nothing: the page must not differ from what it has sent.
-  const isServer = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-  const [known] = useState(() => (isServer ? undefined : measured.get(shape)))
-
+  const [known] = useState(() => measured.get(shape))
   const minHeight = height ?? known ?? fallback
   const kept = {'--stories-height': minHeight, ...style, minHeight} as CSSProperties
-  return <div {...rest} ref={ref} style={kept} />
+  // A server has measured nothing: what it has sent keeps its height.
+  return <div {...rest} ref={ref} style={kept} suppressHydrationWarning />
 }

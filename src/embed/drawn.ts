@@ -1,8 +1,4 @@
-/**
- * Watches what a script draws in an element, which is empty and not on the page yet.
- *
- * @param changed - Called for each change that can be noticed.
- */
+/** Watches what a script draws in an element, and calls for each change that can be noticed. */
 export function watchDrawn(target: HTMLElement, changed: () => void) {
   const {attachShadow} = target
   let hasShadow = false

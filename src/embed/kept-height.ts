@@ -7,15 +7,11 @@ const SETTLED_MS = 1000
 /** The heights that scripts have drawn since the page was loaded: CSS lengths by {@link nameOf}. */
 export const measured = new Map<string, string>()
 
-/** What has the same height. An untold shape is apart: it may be another one. */
+/** What has the same height. An unknown shape is apart: it may be another one. */
 export const nameOf = ({brand, embedType, kind, value}: Drawn): string =>
   `${brand} ${embedType ?? kindOf(value, kind)}`
 
-/**
- * The height that the page has configured: a CSS length.
- *
- * @param own - For this embed.
- */
+/** The height that the page has configured, for this embed or all of a shape: a CSS length. */
 export function configuredHeight(drawn: Drawn, own?: number | string): string | undefined {
   const height = own ?? drawn.heights?.[shapeOf(drawn)]
   return typeof height === 'number' ? `${height}px` : height
@@ -31,11 +27,7 @@ export const defaultHeight = (drawn: Drawn): string =>
  *
  * @returns What to call for each change.
  */
-export function watchHeight(
-  element: HTMLElement,
-  target: HTMLElement,
-  name: string,
-): (isDrawn: boolean) => void {
+export function watchHeight(element: HTMLElement, target: HTMLElement, name: string) {
   let last = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const measure = () => {
@@ -44,7 +36,7 @@ export function watchHeight(
     const kept = Number.parseFloat(getComputedStyle(element).minHeight)
     if (last < kept * 0.75) element.style.minHeight = height
   }
-  return (isDrawn) => {
+  return (isDrawn: boolean): void => {
     const height = isDrawn ? target.getBoundingClientRect().height : 0
     if (height === last) return
     last = height

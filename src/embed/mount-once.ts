@@ -5,7 +5,7 @@ import type {WantedOptions} from './when-wanted.ts'
 export interface Mount {
   /** The element that is put in. */
   readonly content: HTMLElement
-  /** Puts it in, with what is seen until the script has drawn. */
+  /** Puts it in, with the thumbnails. */
   readonly place: () => void
   /** Waits until its script is wanted, by the latest options. */
   readonly wait: (options: WantedOptions) => void

@@ -67,10 +67,7 @@ export const embedKey = (embed: Omit<Mounted, 'shape'>): string =>
   JSON.stringify([embed.attributes, embed.scriptUrl, embed.apiBaseUrl, embed.disableAnalytics])
 
 /** {@link mountEmbed} for options that are checked. */
-export function mountAttributes(
-  element: HTMLElement,
-  options: Mounted,
-): (isKept?: boolean) => void {
+export function mountAttributes(element: HTMLElement, options: Mounted) {
   // A site's own tests may have a DOM without layout. What is in the element stays then.
   const {IntersectionObserver, ResizeObserver} = window
   const canShow = options.attributes && IntersectionObserver && ResizeObserver
@@ -78,7 +75,7 @@ export function mountAttributes(
   return mountOnce(element, embedKey(options), create, options)
 }
 
-/** An embed for an element in which none is. Its script is loaded as the options say. */
+/** An embed for an element in which none is. */
 function startEmbed(element: HTMLElement, options: Mounted): Mount {
   const {attributes, brand, put, shape} = options
   const {own, mounted} = slotsOf(element)

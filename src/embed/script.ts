@@ -83,10 +83,7 @@ const LOOKS = [1000, 2000, 4000, RESPONSE_MS]
  *
  * @returns Stops waiting.
  */
-export function whenLoaded(
-  {brand, scriptUrl, nonce}: ScriptOptions,
-  callback: () => unknown,
-): () => void {
+export function whenLoaded({brand, scriptUrl, nonce}: ScriptOptions, callback: () => unknown) {
   const waiting = new AbortController()
   const {signal} = waiting
   const stop = () => waiting.abort()
@@ -136,19 +133,16 @@ export function whenLoaded(
     const isOver = document.readyState === 'complete' && performance.getEntriesByName(href)[0]
     if (canRun && isOver && states[href] === undefined) load(script)
   }
+  const loaded = ({target}: Event) => {
+    if ((target as HTMLScriptElement).src === href) states[href] = `has no ${brand}.discover`
+    look()
+  }
   look()
   if (signal.aborted) return stop
   for (const after of LOOKS) setTimeout(look, after, after)
   // A script may remove its own element. Other elements for it can come at any time.
   for (const node of [find() ?? load(), document]) {
-    node.addEventListener(
-      'load',
-      ({target}) => {
-        if ((target as HTMLScriptElement).src === href) states[href] = `has no ${brand}.discover`
-        look()
-      },
-      {capture: true, signal},
-    )
+    node.addEventListener('load', loaded, {capture: true, signal})
   }
   return stop
 }

@@ -1,6 +1,6 @@
 import type {ThumbnailOptions} from './thumbnails.ts'
 
-/** Where there is a button that asks for consent, only that loads the script. */
+/** The button that asks for consent: where there is one, only that loads the script. */
 export const BUTTON = '.stories-load'
 /** What a visitor presses otherwise. */
 export const PRESSABLE = 'a[href], button'
@@ -34,16 +34,11 @@ export function whenWanted(
     onLoad?.()
   }
   if (load === 'click') whenPressed(element, scriptUrl, signal, start)
-  else if (load === 'idle') {
-    const idle = window.requestIdleCallback ?? setTimeout
-    idle(start)
-  } else {
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({isIntersecting}) => isIntersecting)) start()
-      },
-      {rootMargin: '50%', scrollMargin: '50%'},
-    )
+  else if (load === 'idle') (window.requestIdleCallback ?? setTimeout)(start)
+  else {
+    const come = (entries: readonly IntersectionObserverEntry[]) =>
+      entries.some(({isIntersecting}) => isIntersecting) && start()
+    const near = new IntersectionObserver(come, {rootMargin: '50%', scrollMargin: '50%'})
     near.observe(element)
     signal.addEventListener('abort', () => near.disconnect())
   }
@@ -54,32 +49,24 @@ export function whenWanted(
  * Waits for a press on the button or, where there is none, on any link or button in the element. Only
  * without one the connection to the script's host is made before, when a pointer or the focus comes.
  */
-function whenPressed(
-  element: HTMLElement,
-  scriptUrl: string,
-  signal: AbortSignal,
-  callback: () => void,
-): void {
+function whenPressed(element: HTMLElement, url: string, signal: AbortSignal, start: () => void) {
   // Each time: Stories and the button's text can come later.
   const hasButton = () => element.querySelector(BUTTON) !== null
-  element.addEventListener(
-    'click',
-    (event) => {
-      const pressed = (event.target as Element).closest(hasButton() ? BUTTON : PRESSABLE)
-      // A link that is to open in another tab or window, or to be saved.
-      const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-      if (!pressed || isOther) return
-      event.preventDefault()
-      // The rest of a double click, which would leave the page.
-      const stay = (next: MouseEvent) => next.detail > 1 && next.preventDefault()
-      element.addEventListener('click', stay, {once: true})
-      element.setAttribute('aria-busy', 'true')
-      callback()
-    },
-    {signal},
-  )
+  const press = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest(hasButton() ? BUTTON : PRESSABLE)
+    // A link that is to open in another tab or window, or to be saved.
+    const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    if (!pressed || isOther) return
+    event.preventDefault()
+    // The rest of a double click, which would leave the page.
+    const stay = (next: MouseEvent) => next.detail > 1 && next.preventDefault()
+    element.addEventListener('click', stay, {once: true})
+    element.setAttribute('aria-busy', 'true')
+    start()
+  }
+  element.addEventListener('click', press, {signal})
   const warm = () => {
-    const {origin} = new URL(scriptUrl, document.baseURI)
+    const {origin} = new URL(url, document.baseURI)
     if (hasButton() || document.querySelector(`link[rel=preconnect][href="${origin}"]`)) return
     const link = document.createElement('link')
     link.rel = 'preconnect'
