@@ -24,13 +24,14 @@ export default meta
 /** A failure that leaves nothing to select: the details name its cause, and Try again is there. */
 async function failed(words: RegExp): Promise<DialogQueries> {
   const dialog = await findDialog('Select a Collection')
-  const alert = await dialog.findByRole('alert')
-  await expect(alert, 'nothing that only a developer understands').not.toHaveTextContent(
+  const notice = await dialog.findByRole('note')
+  await expect(notice, 'nothing that only a developer understands').not.toHaveTextContent(
     /proxy|key/,
   )
   const details = dialog.getByText('Details for your developer').closest('details')
   await expect(details).toHaveTextContent(words)
   await expect(dialog.getByRole('button', {name: 'Try again'})).toBeVisible()
+  await announces(dialog, 'Try again')
   await expect(dialog.queryByRole('listbox')).toBeNull()
   return dialog
 }
@@ -43,7 +44,7 @@ export const ProxyDownThenOneRetryRecovers: Story = {
     await worldOf(context).change({proxy: 'open'})
     await userEvent.click(retry)
     await announces(dialog, '18 Collections')
-    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(dialog.queryByRole('note')).toBeNull())
   },
 }
 
@@ -61,7 +62,7 @@ export const ServiceLimitedForAMoment: Story = {
   ...world(limited),
   play: async (context: StoryContext<Args>) => {
     const dialog = await failed(/limiting requests/)
-    await expect(dialog.getByRole('alert')).toHaveTextContent('Stories is busy right now')
+    await expect(dialog.getByRole('note')).toHaveTextContent('Stories is busy right now')
     await expect(await dialog.findByRole('timer')).toHaveTextContent(
       /^Trying again in \d+ seconds\.$/,
     )
@@ -71,7 +72,7 @@ export const ServiceLimitedForAMoment: Story = {
     // It retries automatically, and the focus stays where it was.
     await inSeconds(90, () => announces(dialog, '18 Collections'))
     await hasFocus(dialog.getByRole('searchbox'))
-    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(dialog.queryByRole('note')).toBeNull())
   },
 }
 
@@ -84,21 +85,21 @@ export const RefreshFailsAndNothingIsLost: Story = {
     const refresh = await dialog.findByRole('button', {name: 'Refresh', busy: false})
     await worldOf(context).change({proxy: 'down'})
     await userEvent.click(refresh)
-    const alert = await dialog.findByRole('alert')
+    const alert = await dialog.findByRole('note')
     await expect(alert).toHaveTextContent(
       /Can’t reach the Stories server.*Showing the list from \d+:\d\d/,
     )
-    await announces(dialog, '18 Collections')
+    await announces(dialog, 'Below is what was loaded before. Try again')
     await expect((await listOf(dialog)).getAllByRole('option')[0]).toBeVisible()
     const retry = await dialog.findByRole('button', {name: 'Try again', busy: false})
     await worldOf(context).change({proxy: 'open'})
     await userEvent.click(retry)
-    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(dialog.queryByRole('note')).toBeNull())
     await announces(dialog, '18 Collections')
     // What a person looks at.
     await worldOf(context).change({proxy: 'down'})
     await userEvent.click(refresh)
-    await expect(await dialog.findByRole('alert')).toBeVisible()
+    await expect(await dialog.findByRole('note')).toBeVisible()
   },
 }
 

@@ -10,10 +10,11 @@ import {
 import {afterPaint} from './after-paint.ts'
 import {VisuallyHidden} from './text-style.ts'
 
-const Announce = createContext<(text: string) => void>(() => undefined)
+const Announce = createContext<((text: string) => void) | undefined>(undefined)
+const ignore = () => undefined
 
 /** Says to screen readers what is only seen. */
-export const useAnnounce = () => useContext(Announce)
+export const useAnnounce = () => useContext(Announce) ?? ignore
 
 /**
  * The only live region of an array, a dialog or the tool. It is there before its text, since most screen
@@ -45,6 +46,15 @@ export function useAnnouncement(texts: readonly string[]): void {
     announced.current = texts
     if (changed !== undefined) announce(changed)
   })
+}
+
+/**
+ * Announces what a notice says, and returns the notice's role: an alert only where there is no
+ * announcer. In a dialog Orca says nothing of one, and others would say both.
+ */
+export function useNotice(text: string): 'alert' | 'note' {
+  useAnnouncement([text])
+  return useContext(Announce) ? 'note' : 'alert'
 }
 
 /** Messages one after the other, as they are read aloud. */

@@ -5,6 +5,7 @@ import {useWorkspace} from 'sanity'
 import {useMessages} from '../i18n/useMessages.ts'
 import {failureGroup, type ListingFailure, waitNote} from '../items/failure.ts'
 import {ActionButton} from './ActionButton.tsx'
+import {sentences, useNotice} from './Announcer.tsx'
 import {Details} from './Details.tsx'
 import {useCopy} from './useCopy.ts'
 
@@ -27,6 +28,11 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
   const {response = '', url = ''} = failure
   const name = `${failure.name} · HTTP ${failure.status}${url && ` · ${url}`}`
   const text = t(`failure.${failure.name}`, {origin: location.origin, response, url})
+  const title = t(`failure.${group}.title`)
+  const help = t(`failure.${group}.note`)
+  const said = sentences([title, help, note, t('action.retry')])
+  // It is said of each try, unless that is automatic.
+  const role = useNotice(busy && failure.retryAt === undefined ? '' : said)
   const wait = waitNote({failure, retryIn, retrying: busy}, t)
   return (
     <Stack gap={3}>
@@ -35,13 +41,13 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
           <WarningOutlineIcon />
         </Text>
         <Stack flex={1} gap={3} style={{minWidth: 180}}>
-          <Stack gap={3} role="alert">
+          <Stack gap={3} role={role}>
             <Text size={1} weight="medium">
-              {t(`failure.${group}.title`)}
+              {title}
             </Text>
             <Text muted size={1}>
               {/* A countdown is more precise. */}
-              {wait === undefined && t(`failure.${group}.note`)} {note}
+              {wait === undefined && help} {note}
             </Text>
           </Stack>
           {wait !== undefined && (

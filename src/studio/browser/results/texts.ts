@@ -24,11 +24,13 @@ export function announcements(
   location: Location,
   {isArray, entries, fixed, left, rangeStatus}: Selection,
 ): readonly string[] {
-  const {first, refreshing, status, total} = search
+  const {failure, first, refreshing, status, total} = search
   const opened = location.at === 'collection' ? location.collection : undefined
   // The former list, which is shown until another one is loaded, was counted before.
   const isShown = first?.query.collectionId === opened?.id
+  // The notice announces a failure, and these are counted again once it is over.
   const found = isShown &&
+    !failure &&
     total > 0 && [
       first?.query.text === '' && opened?.title,
       countText(t, search),
