@@ -17,6 +17,7 @@ import {
 import {thumbnailsLoaded} from './support/thumbnails.ts'
 import {seen} from './support/seen.ts'
 import {hasFocus} from './support/focus.ts'
+import {seesFocus} from './support/layout.ts'
 
 type Args = PickerArgs
 type Story = StoryObj<Args>
@@ -349,18 +350,17 @@ export const InAShortWindow: Story = {
     await announces(dialog, '66 Stories')
     const main = document.querySelector('[data-stories="main"]')!
     await expect(main.scrollTop).toBe(0)
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    await userEvent.keyboard('{ArrowDown}')
+    await hasFocus(async () => (await listOf(dialog)).getAllByRole('option')[0]!)
+    await seesFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
     await waitFor(() => expect(main.scrollTop, 'all scrolls as one').toBeGreaterThan(500))
-    await waitFor(() => {
-      const {top, bottom} = document.activeElement!.getBoundingClientRect()
-      const footer = document.querySelector('[data-part="footer"]')!.getBoundingClientRect()
-      return expect(top < footer.top && bottom > 0).toBe(true)
-    })
+    await seesFocus()
     await waitFor(() => expect(document.querySelector('[role="option"]:focus')).not.toBeNull())
     await waitFor(() => expect(document.activeElement).not.toHaveAttribute('aria-busy'))
     await userEvent.keyboard('{Home}')
     await hasFocus((await listOf(dialog)).getAllByRole('option')[0])
-    await waitFor(() => expect(main.scrollTop).toBe(0))
+    await seesFocus()
     const footer = document.querySelector('[data-part="footer"]')!
     await expect(footer.getBoundingClientRect().height, 'one line').toBeLessThan(60)
   },

@@ -1,7 +1,7 @@
 import {afterEach, type TestContext} from 'vitest'
 import {page} from 'vitest/browser'
 import type {Exemption} from '../../test/layout/exemptions.ts'
-import {layoutProblems} from './layout.ts'
+import {hiddenStops, layoutProblems} from './layout.ts'
 
 /** The windows in which each story is looked at: a desk, a phone, and 1280 × 1024 at 400 % zoom. */
 const WINDOWS = [
@@ -9,6 +9,8 @@ const WINDOWS = [
   [360, 740],
   [320, 256],
 ] as const
+
+const ZOOMED = 320
 
 interface StoryTest {
   readonly story?: {
@@ -33,7 +35,8 @@ afterEach(async ({task, story}: TestContext & StoryTest) => {
   // oxlint-disable no-await-in-loop -- there is one window
   for (const [width, height] of WINDOWS) {
     Object.assign(frame.style, {width: `${width}px`, height: `${height}px`, visibility: 'hidden'})
-    const problems = await layoutProblems(layout)
+    const stops = width === ZOOMED ? hiddenStops(layout) : []
+    const problems = [...(await layoutProblems(layout)), ...stops]
     frame.style.visibility = ''
     if (problems.length === 0) continue
     await page.screenshot({path: `../.data/layout/${file} ${task.name} ${width}.png`})

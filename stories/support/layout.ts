@@ -1,6 +1,7 @@
+import {expect, waitFor} from 'storybook/test'
 import {EXEMPTIONS} from '../../test/layout/exempted.ts'
 import type {Exemption} from '../../test/layout/exemptions.ts'
-import {findProblems} from '../../test/layout/find-problems.ts'
+import {findHiddenStops, findProblems, hiddenFocus} from '../../test/layout/find-problems.ts'
 
 /** Milliseconds in which a layout settles after a change, on a busy machine too. */
 const SETTLED = 20_000
@@ -17,6 +18,13 @@ export async function layoutProblems(more: readonly Exemption[] = []): Promise<r
     await frames(2)
   }
 }
+
+/** Controls that can't be seen once they have the focus. */
+export const hiddenStops = (more: readonly Exemption[] = []): readonly string[] =>
+  findHiddenStops(document.body, [...EXEMPTIONS, ...more])
+
+/** Waits until what has the focus can be seen. */
+export const seesFocus = () => waitFor(() => expect(hiddenFocus()).toBeUndefined())
 
 /** Fails where a person would see a problem. Each story is looked at when it ends; this is for before. */
 export async function looksGood(): Promise<void> {

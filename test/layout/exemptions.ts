@@ -1,4 +1,4 @@
-export type Problem = 'size' | 'covered' | 'overlap' | 'outside' | 'cut' | 'target'
+export type Problem = 'size' | 'covered' | 'overlap' | 'outside' | 'cut' | 'target' | 'focus'
 
 /** What may look different from what the layout check expects. */
 export interface Exemption {

@@ -76,6 +76,31 @@ export function findProblems(root: Element, exemptions: readonly Exemption[] = [
   return [...new Set(found)]
 }
 
+/** Gives each control the focus, and names those that can't be seen then: WCAG 2.4.11. */
+export function findHiddenStops(root: Element, exemptions: readonly Exemption[] = []): string[] {
+  return seenBelow(root).flatMap((element) => {
+    if (!element.matches(CONTROL) || element.tabIndex < 0) return []
+    element.focus()
+    if (document.activeElement !== element || exempts(exemptions, 'focus', element)) return []
+    return hiddenFocus() ?? []
+  })
+}
+
+/** What hides the element that has the focus, if anything does. */
+export function hiddenFocus(): string | undefined {
+  const {activeElement: element} = document
+  if (!element || element === document.body) return undefined
+  const {view} = createLimits()(element.parentElement)
+  const {left, top, right, bottom} = meet(box(element), view)
+  if (right - left <= 1 || bottom - top <= 1) return `${nameOf(element)} is focused out of view`
+  const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  if (!at || at.contains(element) || element.contains(at)) return undefined
+  // Its label covers an input that is drawn by the label.
+  if (element.matches('input') && element.closest('label, [data-ui]')?.contains(at))
+    return undefined
+  return `${nameOf(element)} is focused under ${nameOf(at)}`
+}
+
 /** The elements below another one that a person can see. */
 const seenBelow = (root: Element): HTMLElement[] =>
   [...root.children].flatMap((element) =>

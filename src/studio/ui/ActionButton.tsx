@@ -21,6 +21,9 @@ const ignore = (event: MouseEvent) => event.preventDefault()
 
 /** Studio draws edges and focus rings as shadows, which forced colors leave out. */
 const Edged = styled(Button)`
+  /* Studio's bar covers the end of a form. */
+  scroll-margin-bottom: 64px;
+
   &[aria-disabled='true'] {
     opacity: 0.5;
   }

@@ -61,7 +61,7 @@ export function useGridNavigation(
   const {rows, inView, show, keepInPlace} = useScroll(grid, tabStop)
   const focus = useItemFocus(grid, tabStop, tabStopId, keepInPlace)
   const pageRows = Math.floor(inView.height / grid.rowHeight)
-  const onKeyDown = useListKeys(grid, tabStop, pageRows, (command) => {
+  const onKeyDown = useListKeys(grid, tabStop, pageRows, show, (command) => {
     if (command.type === 'move') {
       setTabStop(command.to)
       show(command.to)
@@ -86,9 +86,11 @@ function useScroll({list, queryKey, columns, rowHeight, scroller}: Grid, tabStop
   const show = (index: number) => {
     if (!scroller || !list.current) return
     const row = rowOf(index)
-    const distance = distanceTo(viewOf(list.current, scroller), rows, row)
-    // The start of the list is shown with the content above it.
-    if (distance !== 0) scroller.scrollBy(0, row === 0 ? -scroller.scrollTop : distance)
+    const view = viewOf(list.current, scroller)
+    const distance = distanceTo(view, rows, row)
+    // The start of the list is shown with the content above it, where both fit.
+    const fits = scroller.scrollTop - view.top + rowHeight <= view.height
+    if (distance !== 0) scroller.scrollBy(0, row === 0 && fits ? -scroller.scrollTop : distance)
   }
 
   // Another list starts at its first row. With other columns every item is elsewhere.
@@ -169,6 +171,7 @@ function useListKeys(
   {list, columns}: Grid,
   tabStop: number,
   pageRows: number,
+  show: (index: number) => void,
   run: (command: ListCommand) => void,
 ): GridNavigation['onKeyDown'] {
   const {listId, searchBox} = useBrowserContext()
@@ -187,7 +190,8 @@ function useListKeys(
     }
     keys.take()
     if (press.entersList && !(press.key === 'Enter' && isOnePasted(search.first))) {
-      return focusOption(listId, tabStop)
+      focusOption(listId, tabStop)
+      return show(tabStop)
     }
     // Pasting adds: an item that the array has already stays.
     const isAdded = press.entersList && isMultiple

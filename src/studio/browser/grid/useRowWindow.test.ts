@@ -25,6 +25,10 @@ describe('a list of rows', () => {
     expect(distanceTo({top, height: 500}, rows, row)).toBe(distance)
   })
 
+  it('scrolls to the beginning of a row that is higher than the view', () => {
+    expect(distanceTo({top: -8, height: 50}, rows, 1)).toBe(76)
+  })
+
   it('measures from its first row, below what scrolls with it', () => {
     const at = (top: number) => ({getBoundingClientRect: () => ({top}), clientHeight: 500})
     const view = viewOf(at(170) as HTMLElement, at(50) as HTMLElement)

@@ -43,13 +43,16 @@ export function rowsInView(view: ListView, rows: Rows): RowWindow {
   return {first: rowAt(top + shift), last: rowAt(top + shift + height), height, shift}
 }
 
-/** How far to scroll so that a row is in view with its margin, as little as needed. */
+/**
+ * How far to scroll so that a row is in view with its margin, as little as needed: at 400 % zoom the
+ * beginning of one that is higher than the view.
+ */
 export function distanceTo(view: ListView, rows: Rows, row: number): number {
   const {height} = view
   const scale = scrollScale(rows, view)
   const top = view.top * scale
   const start = row * rows.rowHeight - MARGIN
-  const end = (row + 1) * rows.rowHeight + MARGIN
+  const end = Math.min((row + 1) * rows.rowHeight + MARGIN, start + height)
   return (start < top ? start - top : Math.max(0, end - top - height)) / scale
 }
 

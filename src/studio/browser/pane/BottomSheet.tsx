@@ -45,7 +45,11 @@ const Sheet = styled.section`
   }
 
   @media ${SHORT} {
-    align-items: center;
+    /* Else it would cover the list, and the focused item. */
+    &:not(:hover, :focus-within) {
+      max-height: 40px;
+    }
+
     padding-block: 4px;
 
     dl,
