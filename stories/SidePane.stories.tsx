@@ -71,7 +71,7 @@ export const AStory: Story = {
     const pane = await paneOf(canvasElement)
     const video = () => canvasElement.querySelector('video')
     // First of all, since it only plays for a few seconds.
-    await userEvent.click(await pane.findByRole('button', {name: 'Stop'}))
+    await userEvent.click(await pane.findByRole('button', {name: /^Stop/}))
     await expect(video()).toBeNull()
     await thumbnailsLoaded(canvasElement, 1)
     const watch = pane.getByRole('link', {name: 'Watch on website'})

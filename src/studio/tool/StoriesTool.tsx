@@ -6,6 +6,7 @@ import {type StoriesSource, useSource} from '../items/useSource.ts'
 import {Announcer} from '../ui/Announcer.tsx'
 import {lazyPart} from '../ui/lazy-part.tsx'
 import {NotLoaded} from '../ui/NotLoaded.tsx'
+import {TAB_MARK} from '../ui/text-style.ts'
 import {LibraryView} from './browse/LibraryView.tsx'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {brokenItems} from './health/health-groups.ts'
@@ -64,6 +65,7 @@ function Tool({source}: {readonly source: StoriesSource}) {
               onClick={() => go({view: each.view})}
               padding={3}
               selected={each.view === tab}
+              style={each.view === tab ? TAB_MARK : undefined}
             />
           ))}
         </TabList>

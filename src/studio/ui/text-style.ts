@@ -21,6 +21,9 @@ export const CUT = {
   textOverflow: 'ellipsis',
 } as const
 
+/** For a selected tab: Studio gives it a color, which forced colors replace. They draw this instead. */
+export const TAB_MARK = {borderBottom: '2px solid transparent', marginBottom: -2} as const
+
 export const VisuallyHidden = styled.div`
   position: absolute;
   overflow: hidden;

@@ -29,7 +29,8 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {Announcer} from '../../ui/Announcer.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
-import {isFocusLost} from '../../ui/focus.ts'
+import {focusThen, isFocusLost} from '../../ui/focus.ts'
+import {TAB_MARK} from '../../ui/text-style.ts'
 import type {PickerDialogProps} from './picker-props.ts'
 import {PickerFooter} from './PickerFooter.tsx'
 import {type CloseHandler, Frame, Header, isOwnEvent} from './PickerFrame.tsx'
@@ -82,8 +83,7 @@ export function DialogContents(props: DialogContentsProps) {
     if (event.key === 'Escape' && isInside && !isDiscarding) {
       // The Dialog would close.
       event.stopPropagation()
-      dispatch({type: 'go', to: backFrom(location)})
-      focusSearch()
+      focusThen(searchBox.current, () => dispatch({type: 'go', to: backFrom(location)}))
     }
     if (!isConfirmKey(event)) return
     event.preventDefault()
@@ -198,6 +198,7 @@ function PickerTabs({id}: {readonly id: string}) {
           label={labels[tab]}
           onClick={() => dispatch({type: 'set', to: {tab}})}
           selected={tab === selection.tab}
+          style={tab === selection.tab ? TAB_MARK : undefined}
         />
       ))}
     </TabList>

@@ -57,7 +57,9 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
         <Stack gap={4}>
           <Flex align="center" gap={2}>
             <ActionButton
-              aria-label={t(origin === 'health' ? 'tool.tab.health' : `list.${origin}`)}
+              aria-label={t('action.back', {
+                page: t(origin === 'health' ? 'tool.tab.health' : `list.${origin}`),
+              })}
               icon={ArrowLeftIcon}
               mode="bleed"
               onClick={() => go({view: origin, item: location.item})}
