@@ -23,7 +23,7 @@ interface Args {
   readonly missing: MissingLevel
   readonly open: () => void
   readonly pick: () => void
-  readonly onNoticeClosed: () => void
+  readonly leaveNotice: (act: () => void) => void
   readonly takeTeam: () => void
 }
 type Story = StoryObj<Args>
@@ -31,7 +31,7 @@ type Story = StoryObj<Args>
 const FORM = {_id: 'a', _type: 'page'}
 
 function SavedValue(args: Args) {
-  const {kind, value, embedType, missing, onNoticeClosed, open, width, ...rest} = args
+  const {kind, value, embedType, missing, leaveNotice, open, width, ...rest} = args
   const item = useEditedItem(kind, value, rest, {embedType, missing})
   return (
     <ToastProvider>
@@ -40,7 +40,7 @@ function SavedValue(args: Args) {
           <Box style={{maxWidth: width}}>
             <ValueCard
               item={item}
-              onNoticeClosed={onNoticeClosed}
+              leaveNotice={leaveNotice}
               onReplace={open}
               replaceProps={{}}
               resolveOptions={() => item.options}
@@ -80,7 +80,7 @@ const args: Args = {
   missing: 'warning',
   open: fn(),
   pick: fn(),
-  onNoticeClosed: fn(),
+  leaveNotice: fn((act: () => void) => act()),
   takeTeam: fn(),
 }
 
@@ -150,6 +150,9 @@ export const Items: Story = {
     const readOnly = await state('Read-only')
     await readOnly.findByText(/12 Stories/)
     const names = readOnly.getAllByRole('button').map((button) => button.ariaLabel)
+    await expect(readOnly.getByRole('button', {name: /^Actions/})).toHaveAccessibleDescription(
+      /Read-only$/,
+    )
     await expect(names).toEqual(['Play Summer stories', 'Actions for Summer stories'])
     const both = await state('An ID and a tag')
     await expect(both.getByText('This value can’t be read')).toBeVisible()
@@ -206,7 +209,7 @@ export const Notices: Story = {
       await expect(named).toHaveAccessibleDescription(described)
     }
     await userEvent.click(notice.getByRole('button', {name: 'Collapse'}))
-    await expect(args.onNoticeClosed).toHaveBeenCalledOnce()
+    await expect(args.leaveNotice).toHaveBeenCalledOnce()
     await expect(missing.queryByRole('status')).toBeNull()
     await expect(missing.getByText('No longer available'), 'as a badge').toBeVisible()
     const replace = missing.getByRole('button', {name: /^Replace/})

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import type {EmbedType, Story} from '../../access/index.ts'
 import type {ItemKind, SavedName} from '../../saved/index.ts'
+import {focusThen} from '../ui/focus.ts'
 import type {StoriesSource} from '../items/useSource.ts'
 import type {Teams} from '../items/useTeams.ts'
 import type {FieldOptions} from '../schema/options.ts'
@@ -107,10 +108,7 @@ export {useLoaded, useBrowserContext, useSelected}
 /** Makes a click's handler that gives the focus to the search box, since the button disappears. */
 export function useThenSearch(): (act: () => void) => () => void {
   const {searchBox} = useBrowserContext()
-  return (act) => () => {
-    act()
-    searchBox.current?.focus()
-  }
+  return (act) => () => focusThen(searchBox.current, act)
 }
 
 /** Three contexts, so that a selected item renders neither the toolbar nor the host. */

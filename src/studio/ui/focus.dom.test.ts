@@ -1,5 +1,5 @@
 import {beforeEach, expect, it, vi} from 'vitest'
-import {focusLater, isFocusLost} from './focus.ts'
+import {focusLater, focusThen, isFocusLost} from './focus.ts'
 
 beforeEach(() => {
   document.body.innerHTML = '<button id="before">Before</button>'
@@ -21,6 +21,16 @@ it('keeps the focus where it is when there is no such element', () => {
   focusLater(() => button('after'))
   vi.runAllTimers()
   expect(document.activeElement).toBe(button('before'))
+})
+
+it('removes an element that had the focus only after another one was drawn with it', () => {
+  document.body.innerHTML += '<button id="after">After</button>'
+  button('before')?.focus()
+  focusThen(button('after'), () => button('before')?.remove())
+  expect(document.activeElement).toBe(button('after'))
+  expect(button('before')).not.toBeNull()
+  vi.runAllTimers()
+  expect(button('before')).toBeNull()
 })
 
 it('reports that the focus is lost once the element that had it is removed', () => {

@@ -1,4 +1,5 @@
 import {type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState} from 'react'
+import {focusThen} from '../../ui/focus.ts'
 import type {BrowserAction} from '../state/browser-state.ts'
 
 export type ReorderAction = Extract<BrowserAction, {type: 'move' | 'remove'}>
@@ -42,8 +43,8 @@ export function useReorder(
   /** The focus goes to the next entry, or from the last one to the one before. */
   const remove = (key: string, at: number) => {
     const entries = list.current ? entriesIn(list.current) : []
-    setFocused({key: entryKey(entries[at + 1] ?? entries[at - 1])})
-    dispatch({type: 'remove', key})
+    const next = entries[at + 1] ?? entries[at - 1]
+    focusThen(next?.querySelector('button'), () => dispatch({type: 'remove', key}))
   }
 
   const endDrag = () => {

@@ -3,9 +3,11 @@ import {buildTheme} from '@sanity/ui/theme'
 import {render, screen, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import type {BrowserQuery} from '../search/query.ts'
+import {afterPaint} from '../../ui/after-paint.ts'
+import {Announcer} from '../../ui/Announcer.tsx'
 import EmptyNotice from './EmptyNotice.tsx'
 
-const searchBox = {current: document.createElement('input')}
+const search = vi.hoisted(() => ({isPending: false}))
 const context = vi.hoisted(() => ({onClearFilters: undefined as (() => void) | undefined}))
 
 vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => key}) as never}))
@@ -13,22 +15,23 @@ vi.mock(import('../context.tsx'), () => ({
   useBrowserContext: () =>
     ({
       location: {at: 'all'},
-      searchBox,
       source: {context: {serviceName: 'Tales'}},
       ...context,
     }) as never,
   useThenSearch: () => (act: () => void) => act,
-  useLoaded: () => ({search: {refreshing: false}, teams: {teams: []}}) as never,
+  useLoaded: () => ({search, teams: {teams: []}}) as never,
 }))
 
-const show = (text: string, filter: Partial<BrowserQuery> = {}) =>
-  render(
-    <ThemeProvider theme={buildTheme()}>
-      <Card>
+const notice = (text: string, filter: Partial<BrowserQuery> = {}) => (
+  <ThemeProvider theme={buildTheme()}>
+    <Card>
+      <Announcer>
         <EmptyNotice query={{kind: 'story', text, ...filter} as BrowserQuery} />
-      </Card>
-    </ThemeProvider>,
-  )
+      </Announcer>
+    </Card>
+  </ThemeProvider>
+)
+const show = (...given: Parameters<typeof notice>) => render(notice(...given))
 
 it.each([
   ['names the service for a link', 'https://tales.test/s/1', false, 'picker.empty.link'],
@@ -52,10 +55,14 @@ it.each([
   expect(show(text, {published: true}).container.textContent).toContain(key)
 })
 
-it('gives the focus of Refresh to the search box once something is found', async () => {
-  document.body.append(searchBox.current)
-  const {unmount} = show('')
-  screen.getByRole('button', {name: 'action.refresh'}).focus()
-  unmount()
-  await waitFor(() => expect(document.activeElement).toBe(searchBox.current))
+it('says nothing of filters that were cleared while their results are still shown', async () => {
+  search.isPending = true
+  const {rerender} = show('zebra')
+  await new Promise<void>(afterPaint)
+  expect(screen.getByRole('status').textContent).toBe('')
+  search.isPending = false
+  rerender(notice('zebra'))
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('picker.empty.search'),
+  )
 })

@@ -1,10 +1,8 @@
-import {useEffect} from 'react'
 import {filterOf} from '../../../access/index.ts'
 import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
-import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
 import type {BrowserQuery} from '../search/query.ts'
 import {COLLECTIONS} from '../state/browser-state.ts'
@@ -14,7 +12,7 @@ import {type NoticeAction, CenteredNotice} from './CenteredNotice.tsx'
 export default function EmptyNotice({query: found}: {readonly query: BrowserQuery}) {
   const {kind, text, teamId} = found
   const {t} = useMessages()
-  const {source, location, dispatch, onTeam, onClearFilters, searchBox} = useBrowserContext()
+  const {source, location, dispatch, onTeam, onClearFilters} = useBrowserContext()
   const {search, teams} = useLoaded()
   const thenSearch = useThenSearch()
   const list = listingOf(kind)
@@ -39,11 +37,9 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
   }
   if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'set', to: {text: ''}}))
   else if (!isFiltered) {
-    const onClick = () => void search.refresh({force: true})
+    const onClick = thenSearch(() => void search.refresh({force: true}))
     actions.push({text: t('action.refresh'), onClick, retry: true})
   }
-  // The button to refresh disappears with this notice, once something is found.
-  useEffect(() => () => focusLater(() => (isFocusLost() ? searchBox.current : null)), [searchBox])
 
   const explain = (): readonly [title: string | undefined, note: string] => {
     // The field decides the Team, and the proxy lists no such one.
@@ -72,7 +68,9 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
     return [title, t(`picker.empty.new.${list}`)]
   }
   const [title, note] = explain()
-  useAnnouncement([sentences([title, note, ...actions.map(({text}) => text)])])
+  const said = sentences([title, note, ...actions.map(({text}) => text)])
+  // Until other results arrive, the filters are no longer those that found nothing.
+  useAnnouncement([search.isPending ? '' : said])
   return (
     <CenteredNotice actions={actions} busy={search.refreshing} title={title}>
       {note}

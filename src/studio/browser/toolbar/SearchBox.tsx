@@ -4,6 +4,7 @@ import {type KeyboardEvent, useEffect, useEffectEvent, useState} from 'react'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
+import {focusThen} from '../../ui/focus.ts'
 import {useLoaded, useBrowserContext} from '../context.tsx'
 import {isHeldDown, readKey} from '../state/keyboard.ts'
 
@@ -62,7 +63,7 @@ export function SearchBox() {
       fontSize={1}
       icon={isSlow ? Spinner : SearchIcon}
       onChange={(event) => change(event.currentTarget.value)}
-      onClear={clear}
+      onClear={() => focusThen(searchBox.current, clear)}
       onKeyDown={onKeyDown}
       padding={3}
       placeholder={`${label}…`}

@@ -64,8 +64,8 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
     () =>
       typeof path.at(-1) === 'object' && typeof value === 'object' && !hasItem(value) && !readOnly,
   )
-  const {box, focusProps, opener, returnFocus, wanted} = useFieldFocus(props)
-  const item = useItemPicker(props, {startsNew, wanted, opener, onClosed: returnFocus})
+  const {box, focusProps, leave, opener, returnFocus, wanted} = useFieldFocus(props)
+  const item = useItemPicker(props, {startsNew, wanted, opener, leave, onClosed: returnFocus})
   const {pick, resolve} = item
   usePaste(item, box)
   const drawRow = useContext(StringRowContext)
@@ -79,7 +79,7 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
       ) : hasItem(value) ? (
         <ValueCard
           item={item}
-          onNoticeClosed={returnFocus}
+          leaveNotice={leave}
           onReplace={item.open}
           replaceProps={focusProps}
           resolveOptions={() => resolve().options}

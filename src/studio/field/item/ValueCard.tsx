@@ -17,7 +17,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
-import {plainText} from '../../ui/text-style.ts'
+import {plainText, VisuallyHidden} from '../../ui/text-style.ts'
 import {type Description, useDescription} from '../../ui/useDescription.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
 import {ItemMenu} from './ItemMenu.tsx'
@@ -44,14 +44,14 @@ interface ValueCardProps {
   readonly onReplace: () => void
   /** The field's options now. Throws where a function of the field fails. */
   readonly resolveOptions: () => FieldOptions
-  /** Called when a notice closes, which loses the focus inside it. */
-  readonly onNoticeClosed: () => void
+  /** Moves the focus from a notice, and then does what closes it. */
+  readonly leaveNotice: (act: () => void) => void
   /** The props that a form gives to the element that takes its focus. */
   readonly replaceProps: ComponentProps<typeof Button>
 }
 
 export function ValueCard(props: ValueCardProps) {
-  const {item: edited, onNoticeClosed, onReplace, replaceProps, resolveOptions} = props
+  const {item: edited, leaveNotice, onReplace, replaceProps, resolveOptions} = props
   const {field, identity, readOnly, saved, source, title, value} = edited
   // Whether a missing item keeps the document from being published.
   const isMissingBlocking = edited.options.missing === 'error'
@@ -71,12 +71,20 @@ export function ValueCard(props: ValueCardProps) {
   /** Describe the buttons, since Tab passes over what is said of the item. */
   const badge = useDescription()
   const notice = useDescription()
-  const notes = [replaceProps['aria-describedby'], badge.describedBy, notice.describedBy]
+  const lock = useDescription()
+  const notes = [
+    replaceProps['aria-describedby'],
+    badge.describedBy,
+    notice.describedBy,
+    lock.describedBy,
+  ]
   const describedBy = notes.filter(Boolean).join(' ')
-  const dismiss = () => {
-    setDismissed(valueKey)
-    onNoticeClosed()
+  const noticed: EditedItem = {
+    ...edited,
+    pick: (item) => leaveNotice(() => edited.pick(item)),
+    takeTeam: (teamId) => leaveNotice(() => edited.takeTeam(teamId)),
   }
+  const dismiss = () => leaveNotice(() => setDismissed(valueKey))
   return (
     <Card
       border
@@ -104,21 +112,24 @@ export function ValueCard(props: ValueCardProps) {
             />
           )}
           <ItemMenu describedBy={describedBy} item={edited} />
+          {readOnly && (
+            <VisuallyHidden {...lock.element}>{t('tool.outcome.read-only')}</VisuallyHidden>
+          )}
         </Flex>
       </Flex>
       {showsMissing && (
         <MissingNotice
           description={notice.element}
           isKept={!isRemovable}
-          item={edited}
+          item={noticed}
           onDismiss={isMissingBlocking ? undefined : dismiss}
           similar={similar}
         />
       )}
-      {saved.state.isMoved && <MovedNotice description={notice.element} item={edited} />}
-      {!readOnly && <UnfitNotice description={notice.element} item={edited} />}
+      {saved.state.isMoved && <MovedNotice description={notice.element} item={noticed} />}
+      {!readOnly && <UnfitNotice description={notice.element} item={noticed} />}
       {saved.state.reason === 'failed' && (
-        <FailureNotice card={actions} onRetried={onNoticeClosed} saved={saved} />
+        <FailureNotice card={actions} leave={leaveNotice} saved={saved} />
       )}
       {playing !== undefined && (
         <PlayerDialog
@@ -174,11 +185,11 @@ function Facts({badge, item: {field, options, path, saved, title}}: FactsProps) 
 interface FailureNoticeProps {
   readonly saved: SavedItem
   readonly card: RefObject<Element | null>
-  readonly onRetried: () => void
+  readonly leave: (act: () => void) => void
 }
 
 /** Why the items of the form couldn't be loaded, in the first of its fields that failed. */
-function FailureNotice({saved, card, onRetried}: FailureNoticeProps) {
+function FailureNotice({saved, card, leave}: FailureNoticeProps) {
   const {t} = useMessages()
   const {isFirst, refreshAll} = useFormFailure(saved.refresh, card)
   const {failure, retrying, retryIn} = saved
@@ -189,10 +200,7 @@ function FailureNotice({saved, card, onRetried}: FailureNoticeProps) {
         busy={retrying}
         failure={failure}
         note={t('failure.keeps-value')}
-        onRetry={() => {
-          refreshAll()
-          onRetried()
-        }}
+        onRetry={() => leave(refreshAll)}
         retryIn={retryIn}
       />
     </Card>

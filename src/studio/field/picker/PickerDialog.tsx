@@ -3,6 +3,7 @@ import {Browser, useBrowser} from '../../browser/Browser.tsx'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import {useMemory} from '../../browser/state/memory.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
+import {focusThen} from '../../ui/focus.ts'
 import {DialogContents} from './DialogContents.tsx'
 import type {PickerDialogProps} from './picker-props.ts'
 import {type CloseHandler, PickerFrame} from './PickerFrame.tsx'
@@ -62,9 +63,9 @@ function LoadedPicker({children, ...props}: PickerDialogProps & {readonly childr
   const pick = async (item: BrowserItem) => {
     if (isBrowsing) {
       if (item.kind === 'story') return
-      dispatch({type: 'go', to: {at: 'collection', collection: item}})
-      searchBox.current?.focus()
-      return
+      return focusThen(searchBox.current, () =>
+        dispatch({type: 'go', to: {at: 'collection', collection: item}}),
+      )
     }
     if (readOnly) return
     const own = (turn.current += 1)

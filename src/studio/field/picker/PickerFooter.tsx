@@ -8,6 +8,7 @@ import {SHORT} from '../../browser/useMediaQuery.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {COMMAND} from '../../ui/command-key.ts'
+import {focusThen} from '../../ui/focus.ts'
 import {noteText, saveText} from './texts.ts'
 
 /**
@@ -162,11 +163,10 @@ export function PickerFooter({onClose, onCancel, onConfirm, lockedBy}: PickerFoo
         <ActionButton
           data-part="reset"
           mode="bleed"
-          onClick={({currentTarget}: {readonly currentTarget: Element}) => {
-            selection.reset()
+          onClick={({currentTarget}: {readonly currentTarget: Element}) =>
             // The button disappears.
-            currentTarget.nextElementSibling?.querySelector('button')?.focus()
-          }}
+            focusThen(currentTarget.nextElementSibling?.querySelector('button'), selection.reset)
+          }
           text={t('picker.selected.reset')}
         />
       )}

@@ -20,17 +20,22 @@ export function LongList<Row>(props: LongListProps<Row>) {
   const {t} = useMessages()
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(atOnce)
+  /** The rows that the button has shown: it stays until the focus is in them. */
+  const [former, setFormer] = useState(atOnce)
   const showMore = () => {
-    setShown(isShort ? Number.POSITIVE_INFINITY : shown + atOnce)
-    // The button may go away.
-    focusLater(() => list.current?.children[shown]?.querySelector<HTMLElement>('a, button'))
+    const next = isShort ? Number.POSITIVE_INFINITY : shown + atOnce
+    setShown(next)
+    focusLater(
+      () => list.current?.children[shown]?.querySelector<HTMLElement>('a, button'),
+      () => setFormer(next),
+    )
   }
   return (
     <>
       <Stack as="ul" gap={gap} ref={list} style={{listStyle: 'none', margin: 0, padding: 0}}>
         {rows.slice(0, shown).map(children)}
       </Stack>
-      {rows.length > shown && (
+      {rows.length > former && (
         <ActionButton
           onClick={showMore}
           text={isShort ? t('tool.show-all', {total: rows.length}) : t('tool.show-more')}

@@ -8,7 +8,7 @@ import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {focusLater} from '../../ui/focus.ts'
+import {focusThen} from '../../ui/focus.ts'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {Row} from '../dataset/CheckStatus.tsx'
 import {DEFAULT_OPTIONS} from '../dataset/default-options.ts'
@@ -50,16 +50,13 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
   const {t} = useMessages()
   const [isPicking, setPicking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  /** Gives the focus back to the button: the dialog or the offer that had it goes away. */
-  const close = () => {
-    setPicking(false)
-    focusLater(() => button.current)
-  }
   const set = (part: Partial<ReplacementSettings>) => onChange({...settings, ...part})
-  const choose = (item: BrowserItem) => {
-    set({to: item})
-    close()
-  }
+  /** Gives the focus back to the button: the dialog or the offer that has it goes away. */
+  const close = (item = to) =>
+    focusThen(button.current, () => {
+      setPicking(false)
+      set({to: item})
+    })
   const identifyBy: IdentifyBy = from.id === undefined ? 'tag' : 'id'
   const options = {...DEFAULT_OPTIONS[from.kind], identifyBy}
   const saved = useSavedItem(source, from)
@@ -89,7 +86,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
             <Row
               text={t(`field.same-${similar.by}`, {title: similar.item.title, team: similar.team})}
             >
-              <ActionButton onClick={() => choose(similar.item)} text={t('field.use-similar')} />
+              <ActionButton onClick={() => close(similar.item)} text={t('field.use-similar')} />
             </Row>
           )}
           {CHOICES.slice(0, hasBoth ? 2 : 1).map(({name, text, note}) => (
@@ -112,8 +109,8 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
       {isPicking && (
         <PickerDialog
           kind={from.kind}
-          onClose={close}
-          onPick={choose}
+          onClose={() => close()}
+          onPick={close}
           options={options}
           replaced={{title, shape: saved.shape, story: saved.stories[0]}}
           selectedId={to?.id}

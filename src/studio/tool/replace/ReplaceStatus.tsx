@@ -3,7 +3,7 @@ import {useRef, useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
-import {focusLater} from '../../ui/focus.ts'
+import {focusThen} from '../../ui/focus.ts'
 import {useCopy} from '../../ui/useCopy.ts'
 import {Progress, Row} from '../dataset/CheckStatus.tsx'
 import type {PlannedDocument} from './planned-documents.ts'
@@ -43,8 +43,7 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
 
   const begin = (task: () => void) => {
     setAsking(undefined)
-    task()
-    focusLater(() => card.current)
+    focusThen(card.current, task)
   }
   const replace = () => begin(() => void run(selected.flatMap(({free}) => free)))
   const visible = selected.filter(({fate}) => fate === 'published')
