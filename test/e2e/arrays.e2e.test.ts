@@ -234,7 +234,7 @@ describe('an item’s actions in its array', () => {
     await tile.focus()
     await see(gallery.locator('video')).toHaveCount(1)
     await page.keyboard.press('Enter')
-    await see(page.getByRole('dialog', {name: 'Replace Summer in 30 seconds'})).toBeVisible()
+    await see(page.getByRole('dialog', {name: 'Replace “Summer in 30 seconds”'})).toBeVisible()
     await page.keyboard.press('Escape')
     await tile.hover()
     await see(gallery.locator('video')).toHaveCount(1)

@@ -97,7 +97,7 @@ describe('an editor', () => {
     await shelf.getByRole('button', {name: 'Replace'}).click()
     await see(team).toHaveText('All Teams')
     await dialog.getByRole('searchbox').fill('Interviews')
-    await see(dialog.getByRole('heading', {name: 'Replace Summer stories'})).toBeVisible()
+    await see(dialog.getByRole('heading', {name: 'Replace “Summer stories”'})).toBeVisible()
     await desk.editor.option('Collection', 'Interviews').dblclick()
     await see(dialog).toBeHidden()
     await see(shelf.getByText('Interviews', {exact: true})).toBeVisible()

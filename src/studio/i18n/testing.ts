@@ -34,7 +34,9 @@ export function englishTranslation(): never {
   const t = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
     const plural = `${key}_${values['count'] === 1 ? 'one' : 'other'}`
     const message = messages[key] ?? messages[plural] ?? key
-    return message.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+    return message.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) =>
+      String(values[name]),
+    )
   }
   return {t} as never
 }

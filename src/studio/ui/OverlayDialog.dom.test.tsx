@@ -1,15 +1,19 @@
 import {
   BoundaryElementProvider,
+  Card,
   Dialog,
   LayerProvider,
   PortalProvider,
   ThemeProvider,
+  useTheme_v2,
 } from '@sanity/ui'
 import {act, render, screen} from '@testing-library/react'
 import {buildTheme} from '@sanity/ui/theme'
 import {useState} from 'react'
 import {expect, it, onTestFinished, vi} from 'vitest'
 import {OverlayDialog} from './OverlayDialog.tsx'
+import {OverWindow} from './OverWindow.tsx'
+import {inTheme} from './testing.ts'
 
 function Field() {
   const [isOpen, setOpen] = useState(false)
@@ -54,4 +58,24 @@ it('gives the focus back to its button when it is closed by a click, in a dialog
   click('Watch')
   click('Done')
   expect(document.activeElement).toBe(screen.getByText('Watch'))
+})
+
+it('is drawn in the colors of Studio, whatever the tone of the card that opens it', () => {
+  const Background = () => <p>{useTheme_v2().color.bg}</p>
+  render(
+    inTheme(
+      <>
+        <Background />
+        <Card tone="positive">
+          <Background />
+          <OverWindow>
+            <Background />
+          </OverWindow>
+        </Card>
+      </>,
+    ),
+  )
+  const [studio, card, dialog] = screen.getAllByRole('paragraph').map((each) => each.textContent)
+  expect(card).not.toBe(studio)
+  expect(dialog).toBe(studio)
 })

@@ -18,8 +18,8 @@ interface OverlayDialogProps {
 }
 
 /**
- * A dialog over the whole window, from any pane or dialog of Studio. Its content gets the focus, or an
- * input in it. When it closes, the element that had the focus before gets it back.
+ * A dialog over the whole window, from any pane or dialog of Studio. Its content gets the focus, or a
+ * text input in it. When it closes, the element that had the focus before gets it back.
  */
 export function OverlayDialog(props: OverlayDialogProps) {
   const {children, footer, header, onClose, width = 1} = props
@@ -31,7 +31,7 @@ export function OverlayDialog(props: OverlayDialogProps) {
     const timer = setTimeout(() => {
       if (!isFocusLost()) opener.current = document.activeElement
       const box = content.current
-      ;(box?.querySelector('input') ?? box)?.focus()
+      ;(box?.querySelector<HTMLElement>('input:not([type=checkbox])') ?? box)?.focus()
     }, 0)
     return () => {
       clearTimeout(timer)

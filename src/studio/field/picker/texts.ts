@@ -8,7 +8,7 @@ export function titleText(
   t: TFunction,
   {kind, multiSelect, replaced, fieldTitle: field}: PickerDialogProps,
 ): string {
-  if (replaced) return t('action.replace-item', {title: replaced.title})
+  if (replaced) return t('picker.title.replace', {title: replaced.title})
   const what = multiSelect ? listingOf(kind) : kind
   return field ? t(`picker.title-for.${what}`, {field}) : t(`picker.title.${what}`)
 }

@@ -1,4 +1,4 @@
-import {fireEvent, render, screen} from '@testing-library/react'
+import {fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {englishTranslation} from '../../i18n/testing.ts'
 import {inTheme} from '../../ui/testing.ts'
@@ -8,29 +8,42 @@ import {to} from './testing.ts'
 
 vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
 vi.mock(import('../dataset/DocumentRow.tsx'), () => ({
-  DocumentRow: ({value}) => <li>{String(value)}</li>,
+  DocumentRow: ({value, onSelect, selected = false}) => (
+    <li>
+      {String(value)}
+      {onSelect && (
+        <input checked={selected} onChange={() => onSelect(!selected)} type="checkbox" />
+      )}
+    </li>
+  ),
 }))
 
-it('offers each draft with other changes, however many there are', () => {
-  const documents = Array.from({length: 51}, (_, at) => ({
-    fate: 'edited',
+const show = (fates: readonly string[], runs?: number) => {
+  const documents = fates.map((fate, at) => ({
+    fate,
     source: {_id: `page-${at}`},
     values: [{value: `page-${at}`}],
   })) as unknown as PlannedDocument[]
   const ignore = () => undefined
-  render(
-    inTheme(
-      <PublishDialog
-        documents={documents}
-        onClose={ignore}
-        onConfirm={ignore}
-        runs={undefined}
-        title="Old"
-        to={to!}
-      />,
-    ),
-  )
-  expect(screen.getAllByRole('listitem')).toHaveLength(50)
-  fireEvent.click(screen.getByRole('button', {name: 'Show more'}))
-  expect(screen.getAllByRole('listitem')).toHaveLength(51)
+  const item = {...to!, status: 'available'} as const
+  const props = {documents, onClose: ignore, onConfirm: ignore, runs, title: 'Old', to: item}
+  render(inTheme(<PublishDialog {...props} />))
+}
+
+it('lists each draft that it publishes, and selects none with other changes', async () => {
+  show(['waiting', 'waiting', 'edited'])
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({checked}) => checked)).toEqual([true, true, false])
+  fireEvent.click(boxes[0]!)
+  expect(screen.getByRole('button', {name: 'Publish 1 draft'})).toBeDefined()
+  // The box of a draft would be cleared by the first press of a key.
+  await waitFor(() => expect(document.activeElement?.contains(boxes[0]!)).toBe(true))
+})
+
+it('says what becomes of all the documents that its button counts', () => {
+  show(Array<string>(5).fill('published'), 9)
+  expect(screen.getByText(/in 5 documents\. 4 other documents are changed in drafts/)).toBeDefined()
+  expect(screen.getByRole('button', {name: 'Replace in 9 documents'})).toBeDefined()
+  expect(screen.getAllByRole('listitem')).toHaveLength(5)
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -3,7 +3,7 @@ import {useState} from 'react'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {useAnnouncement} from '../../ui/Announcer.tsx'
+import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import {LongList} from '../dataset/LongList.tsx'
@@ -14,9 +14,9 @@ interface PublishDialogProps {
   /** The title of the old item. */
   readonly title: string
   readonly to: BrowserItem
-  /** Documents that visitors will see changed; ones with other changes only where selected. */
+  /** Documents that visitors will see changed; drafts with other changes only where selected. */
   readonly documents: readonly PlannedDocument[]
-  /** The number of documents that are replaced in; `undefined` where drafts are published. */
+  /** The number of all documents that are replaced in; `undefined` where drafts are published. */
   readonly runs: number | undefined
   readonly onConfirm: (documents: readonly PlannedDocument[]) => void
   readonly onClose: () => void
@@ -26,17 +26,16 @@ interface PublishDialogProps {
 export function PublishDialog(props: PublishDialogProps) {
   const {title, to, documents, runs, onConfirm, onClose} = props
   const {t} = useMessages()
-  const [selected, setSelected] = useState<readonly string[]>([])
-  const edited = documents.filter(({fate}) => fate === 'edited')
-  const all = documents.filter(
-    ({fate, source}) => fate !== 'edited' || selected.includes(source._id),
-  )
-  const count = all.length
-  const note =
+  const [selected, setSelected] = useState(documents.filter(({fate}) => fate !== 'edited'))
+  const count = selected.length
+  const others = runs === undefined ? 0 : runs - count
+  const notes = [
     to.status !== 'available'
       ? t(`validation.hidden.${to.status}`, {title: to.title})
-      : t('tool.replace.publish-note', {count, old: title, title: to.title})
-  useAnnouncement([count === 0 ? '' : note])
+      : t('tool.replace.publish-note', {count, old: title, title: to.title}),
+    ...(others > 0 ? [t('tool.replace.run-others', {count: others})] : []),
+  ]
+  useAnnouncement([count === 0 ? '' : sentences(notes)])
   return (
     <OverlayDialog
       footer={
@@ -45,7 +44,7 @@ export function PublishDialog(props: PublishDialogProps) {
           <ActionButton
             disabled={count === 0}
             mode="default"
-            onClick={() => onConfirm(all)}
+            onClick={() => onConfirm(selected)}
             text={
               runs === undefined
                 ? t('tool.replace.publish', {count})
@@ -59,18 +58,21 @@ export function PublishDialog(props: PublishDialogProps) {
       onClose={onClose}
     >
       <Stack gap={4}>
-        {count > 0 && <Text size={1}>{note}</Text>}
-        {edited.length > 0 && <Text size={1}>{t('tool.replace.publish-others')}</Text>}
-        <LongList atOnce={DOCUMENTS_AT_ONCE} rows={edited}>
+        {count > 0 && <Text size={1}>{notes.join(' ')}</Text>}
+        {documents.some(({fate}) => fate === 'edited') && (
+          <Text size={1}>{t('tool.replace.publish-others')}</Text>
+        )}
+        <LongList atOnce={DOCUMENTS_AT_ONCE} rows={documents}>
           {(planned) => {
-            const {_id} = planned.source
-            const rest = selected.filter((id) => id !== _id)
+            const rest = selected.filter((each) => each !== planned)
+            const select = (isSelected: boolean) =>
+              setSelected(isSelected ? [...rest, planned] : rest)
             return (
               <DocumentRow
-                key={_id}
-                onSelect={(isSelected) => setSelected(isSelected ? [...rest, _id] : rest)}
+                key={planned.source._id}
+                onSelect={runs === undefined ? select : undefined}
                 places={<OtherChanges planned={planned} />}
-                selected={selected.includes(_id)}
+                selected={selected.includes(planned)}
                 statuses={[]}
                 value={planned.values[0]!.value}
               />

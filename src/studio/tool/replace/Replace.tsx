@@ -69,15 +69,17 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
               {t('tool.replace.title', {title})}
             </Text>
           </Flex>
-          <ReplaceSettings
-            disabled={!isReady}
-            from={from}
-            onChange={setSettings}
-            settings={settings}
-            source={source}
-            title={title}
-            hasBoth={settings.keepsOnce || plan.some(({blocked}) => blocked === 'in-list')}
-          />
+          {!replacement.isForbidden && (
+            <ReplaceSettings
+              disabled={!isReady}
+              from={from}
+              onChange={setSettings}
+              settings={settings}
+              source={source}
+              title={title}
+              hasBoth={settings.keepsOnce || plan.some(({blocked}) => blocked === 'in-list')}
+            />
+          )}
           <ReplaceStatus replacement={replacement} selected={selected} to={settings.to} />
           {(isReady || phase === 'running') && (
             <ReplaceRows

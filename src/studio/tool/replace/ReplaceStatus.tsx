@@ -1,5 +1,6 @@
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useRef, useState} from 'react'
+import {useNumberFormat} from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
@@ -8,7 +9,7 @@ import {useCopy} from '../../ui/useCopy.ts'
 import {Progress, Row} from '../dataset/CheckStatus.tsx'
 import type {PlannedDocument} from './planned-documents.ts'
 import {PublishDialog} from './PublishDialog.tsx'
-import {type Message, resultMessages, stateMessages} from './replace-messages.ts'
+import {figuresOf, type Message, resultMessages, stateMessages} from './replace-messages.ts'
 import type {ReplacementSettings} from './ReplaceSettings.tsx'
 import {reportText} from './report.ts'
 import type {Replacement} from './useReplacement.ts'
@@ -25,21 +26,20 @@ interface ReplaceStatusProps {
  * gets the focus of the button that began a task, which goes away.
  */
 export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
-  const {documents, found, phase, plan, progress, report, run, publish, stop} = replacement
-  const {done, total} = progress
+  const {documents, phase, report, run, publish, stop} = replacement
   const {t} = useMessages()
   const card = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState<'run' | 'publish'>()
-  const isReady = phase === 'ready'
   const isBusy = phase === 'searching' || phase === 'running'
-  const textsOf = (messages: readonly Message[]) => messages.map(([key, count]) => t(key, {count}))
-  const result = report && phase !== 'running' ? textsOf(resultMessages(report)) : []
-  const state = isReady ? textsOf(stateMessages(documents, report !== undefined, !!to)) : []
-  if (isReady && found.isCut) state.unshift(t('tool.check.cut'))
-  if (phase === 'failed') state.push(t('field.used-in.failed'))
+  const messages: readonly Message[] = [
+    ...(report && phase !== 'running' ? resultMessages(report) : []),
+    ...stateMessages(replacement, !!to),
+  ]
+  const textsOf = (some: readonly Message[]) => some.map(([key, count]) => t(key, {count}))
+  const [headline, ...notes] = textsOf(messages.filter(([key]) => !IN_FIGURES.has(key)))
   const by = to && t('tool.replace.by', {title: to.title})
-  const count = isReady && !report && t('tool.replace.found', {count: plan.length})
-  useAnnouncement([isBusy ? '' : sentences([by, count, ...result, ...state])])
+  const count = phase === 'ready' && !report && t('tool.replace.found', {count: documents.length})
+  useAnnouncement([isBusy ? '' : sentences([by, count, ...textsOf(messages)])])
 
   const begin = (task: () => void) => {
     setAsking(undefined)
@@ -49,50 +49,43 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
   const visible = selected.filter(({fate}) => fate === 'published')
   const publishable = documents.filter(({draft}) => to && draft?.isPublishable)
   return (
-    <Card
-      aria-label={t('tool.replace.result')}
-      border
-      padding={3}
-      radius={3}
-      ref={card}
-      role="group"
-      style={{outline: 'none'}}
-      tabIndex={-1}
-      tone={toneOf(replacement)}
-    >
-      <Stack gap={4}>
-        {isBusy && (
-          <Stack gap={3}>
-            <Row
-              text={
-                phase === 'running'
-                  ? t('tool.replace.progress', {done, total})
-                  : t('tool.check.documents', {searched: done, total})
-              }
-            >
-              {phase === 'running' && (
-                <ActionButton onClick={() => begin(stop)} text={t('tool.replace.stop')} />
-              )}
-            </Row>
-            <Progress share={total === 0 ? 0 : done / total} />
-          </Stack>
-        )}
-        {[...result, ...state].map((text, index) => (
-          <Text key={text} size={1} weight={index < result.length ? 'medium' : 'regular'}>
-            {text}
-          </Text>
-        ))}
-        {!isBusy && (
-          <NextTasks
-            begin={begin}
-            onPublish={publishable.length > 0 ? () => setAsking('publish') : undefined}
-            onReplace={visible.length > 0 ? () => setAsking('run') : replace}
-            replacement={replacement}
-            selected={selected}
-            to={to}
-          />
-        )}
-      </Stack>
+    <>
+      <Card
+        aria-label={t('tool.replace.result')}
+        border
+        padding={3}
+        radius={3}
+        ref={card}
+        role="group"
+        style={{outline: 'none'}}
+        tabIndex={-1}
+        tone={toneOf(replacement)}
+      >
+        <Stack gap={4}>
+          {isBusy && <Running {...replacement} stop={() => begin(stop)} />}
+          {headline !== undefined && (
+            <Text size={2} weight="medium">
+              {headline}
+            </Text>
+          )}
+          {phase === 'ready' && documents.length > 0 && <Figures documents={documents} />}
+          {notes.map((text) => (
+            <Text key={text} size={1}>
+              {text}
+            </Text>
+          ))}
+          {!isBusy && (
+            <NextTasks
+              begin={begin}
+              onPublish={publishable.length > 0 ? () => setAsking('publish') : undefined}
+              onReplace={visible.length > 0 ? () => setAsking('run') : replace}
+              replacement={replacement}
+              selected={selected}
+              to={to}
+            />
+          )}
+        </Stack>
+      </Card>
       {asking && to && (
         <PublishDialog
           documents={asking === 'run' ? visible : publishable}
@@ -103,15 +96,65 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
           to={to}
         />
       )}
-    </Card>
+    </>
   )
 }
 
-function toneOf({phase, report}: Replacement) {
+/** How far a search or a run is. */
+function Running({phase, progress: {done, total}, stop}: Replacement) {
+  const {t} = useMessages()
+  const isRun = phase === 'running'
+  return (
+    <Stack gap={3}>
+      <Row
+        text={
+          isRun
+            ? t('tool.replace.progress', {done, total})
+            : t('tool.check.documents', {searched: done, total})
+        }
+      >
+        {isRun && <ActionButton onClick={stop} text={t('tool.replace.stop')} />}
+      </Row>
+      <Progress share={total === 0 ? 0 : done / total} />
+    </Stack>
+  )
+}
+
+/** Messages that the figures show to the eye. */
+const IN_FIGURES = new Set(['visible', 'waiting', 'kept'].map((name) => `tool.replace.${name}`))
+
+/** The numbers of documents, each above what it counts. */
+function Figures({documents}: Pick<Replacement, 'documents'>) {
+  const {t} = useMessages()
+  const format = useNumberFormat()
+  const {visible, waiting, left} = figuresOf(documents)
+  const figures = {
+    'tool.replace.figure.visible': visible,
+    'tool.replace.figure.waiting': waiting,
+    'tool.outcome.left': left,
+  }
+  return (
+    <Flex as="dl" gap={5} style={{margin: 0}} wrap="wrap">
+      {Object.entries(figures).map(([text, count]) => (
+        <Flex direction="column-reverse" gap={3} justify="flex-end" key={text}>
+          <Text as="dt" muted size={1}>
+            {t(text)}
+          </Text>
+          <Text as="dd" size={4} style={{margin: 0}} weight="semibold">
+            {format.format(count)}
+          </Text>
+        </Flex>
+      ))}
+    </Flex>
+  )
+}
+
+/** Green once visitors see the old item nowhere. */
+function toneOf({documents, phase, report}: Replacement) {
   if (phase === 'failed') return 'critical'
   if (phase !== 'ready' || !report) return 'default'
-  const isFinished = [...report.results.values()].every(({outcome}) => outcome === 'changed')
-  return isFinished ? 'positive' : 'caution'
+  if ([...report.results.values()].some(({outcome}) => outcome !== 'changed')) return 'caution'
+  return report.task !== 'undo' && figuresOf(documents).visible === 0 ? 'positive' : 'default'
 }
 
 interface NextTasksProps extends ReplaceStatusProps {

@@ -145,7 +145,7 @@ describe('a published document whose draft names the item no more', () => {
   it('does not wait where its draft still names the item, or where it has none', () => {
     expect(fates([stored('a', before), stored('drafts.a', {...after, ids: ['old']})])).toEqual([
       ['drafts.a', 'draft'],
-      ['a', 'left'],
+      ['a', 'has-draft'],
     ])
     expect(fates([stored('a', before), stored('drafts.b', after)])).toEqual([['a', 'new-draft']])
   })

@@ -11,6 +11,7 @@ export const FATES = [
   'published', // visitors see the change at once
   'waiting', // its draft differs in nothing but the new item, and only has to be published
   'edited', // its draft holds other changes
+  'has-draft', // its draft holds the item, too, and is listed with what becomes of it
   'left', // nothing can be replaced in it
   'outdated', // its draft was made of a published version that was edited since
   'done', // it has been changed, and names the item no more
@@ -70,9 +71,10 @@ export function plannedDocuments(
     const isWaiting = draft?.isPublishable === true && draft.others.length === 0
     const drafted = draft && (isWaiting ? 'waiting' : 'edited')
     const isOutdated = document !== undefined && byId.get(id)?._rev !== source._rev
-    const rest = left.length > 0 ? 'left' : isOutdated ? 'outdated' : 'done'
-    const fate: Fate = drafted ?? (free[0] ? fateOf(free[0]) : rest)
     const reasons = groupBy(left, ({blocked}) => blocked!)
+    const held = reasons.has('has-draft') ? 'has-draft' : 'left'
+    const rest = left.length > 0 ? held : isOutdated ? 'outdated' : 'done'
+    const fate: Fate = drafted ?? (free[0] ? fateOf(free[0]) : rest)
     return {source, values: [...values, ...done], fate, free, left: reasons, done, draft}
   })
   return documents.toSorted((a, b) => FATES.indexOf(a.fate) - FATES.indexOf(b.fate))

@@ -1,6 +1,7 @@
 import {type Fate, FATES, fateOf, type PlannedDocument} from './planned-documents.ts'
 import type {Outcome} from './run-changes.ts'
 import type {Report} from './report.ts'
+import type {Replacement} from './useReplacement.ts'
 
 /** A message by its key, with the number that it names. */
 export type Message = readonly [key: string, count: number]
@@ -17,7 +18,7 @@ const UNFINISHED = [
   'not-tried',
 ] as const
 
-/** Counts what a run has changed, and what it has not. */
+/** Counts the documents that a run has changed, and those that it has not. */
 export function resultMessages({task, results}: Report): readonly Message[] {
   const changesWith = (wanted: Outcome) =>
     [...results].flatMap(([change, {outcome}]) =>
@@ -34,38 +35,47 @@ export function resultMessages({task, results}: Report): readonly Message[] {
       : [[`tool.replace.done.${task}`, changed.length]]
   const unfinished = UNFINISHED.map((outcome): Message => [
     `tool.replace.left.${outcome}`,
-    changesWith(outcome).flatMap(({values}) => values).length,
+    changesWith(outcome).length,
   ])
   return counted([...counts, ...unfinished])
 }
 
-/**
- * Counts what the documents hold now.
- *
- * @param hasRun - Whether something was written since the page was opened.
- * @param hasNew - Whether the new item is selected.
- */
-export function stateMessages(
-  documents: readonly PlannedDocument[],
-  hasRun: boolean,
-  hasNew: boolean,
-): readonly Message[] {
-  const drafted = documents.filter(({draft}) => draft)
-  if (!hasRun && !hasNew && documents.length === 0) return [['tool.replace.nothing', 0]]
-  const isPlan = !hasRun && documents.some(({free}) => free.length > 0)
-  const countOf = (wanted: Fate) => documents.filter(({fate}) => fate === wanted).length
+/** The documents in which visitors see the old item, whose drafts wait, and that stay as they are. */
+export function figuresOf(documents: readonly PlannedDocument[]) {
   const visible = documents.filter(
     ({values, done}) =>
       values.length > done.length && values[0]!.value.document.version === 'published',
   )
-  const kept = documents.flatMap(({left}) => [...left].filter(([reason]) => reason !== 'has-draft'))
+  const waiting = documents.filter(({draft}) => draft)
+  return {visible: visible.length, waiting: waiting.length, left: countOf(documents, 'left')}
+}
+
+const countOf = (documents: readonly PlannedDocument[], wanted: Fate): number =>
+  documents.filter(({fate}) => fate === wanted).length
+
+/**
+ * Counts what the documents hold now.
+ *
+ * @param hasNew - Whether the new item is selected.
+ */
+export function stateMessages(
+  {documents, found, phase, report, isForbidden}: Replacement,
+  hasNew: boolean,
+): readonly Message[] {
+  if (phase !== 'ready') return phase === 'failed' ? [['field.used-in.failed', 0]] : []
+  const {visible, waiting, left} = figuresOf(documents)
+  const isUnused = !report && !hasNew && documents.length === 0
+  const isPlan = !report && documents.some(({free}) => free.length > 0)
+  const unchanged = isForbidden ? 'forbidden' : report ? 'kept' : 'blocked'
   return counted([
+    ['tool.replace.nothing', isUnused ? 1 : 0],
+    ['tool.check.cut', found.isCut ? 1 : 0],
     ['tool.replace.dry-run', isPlan ? 1 : 0],
-    ['tool.replace.visible', visible.length],
-    ['tool.replace.waiting', drafted.length],
-    ['tool.replace.kept', isPlan ? 0 : kept.flatMap(([, values]) => values).length],
-    ['tool.replace.outdated', countOf('outdated')],
-    ['tool.replace.publish-first', hasNew ? 0 : drafted.length],
-    ['tool.replace.edited', hasNew ? countOf('edited') : 0],
+    [`tool.replace.${unchanged}`, isPlan ? 0 : left],
+    ['tool.replace.visible', visible],
+    ['tool.replace.waiting', waiting],
+    ['tool.replace.outdated', countOf(documents, 'outdated')],
+    ['tool.replace.publish-first', hasNew ? 0 : waiting],
+    ['tool.replace.edited', hasNew ? countOf(documents, 'edited') : 0],
   ])
 }

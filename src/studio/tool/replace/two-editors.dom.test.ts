@@ -119,12 +119,13 @@ function expectTrueResult({report}: Replacement, changes: readonly DocumentChang
 
 /** Holds that what is said of the documents is what they hold. */
 function expectTrueState(
-  {documents, report}: Replacement,
+  replacement: Replacement,
   {keepsOnce, writesPublished}: Task,
   known: readonly string[],
   get: (id: string) => Page | undefined,
 ) {
-  const said = Object.fromEntries(stateMessages(documents, report !== undefined, true))
+  const {documents, report} = replacement
+  const said = Object.fromEntries(stateMessages(replacement, true))
   const visible = known.filter((id) => countOld(get(id)) > 0)
   const isReplaced = (draft: Page | undefined) => draft && countOld(draft) === 0
   const waiting = visible.filter((id) => !writesPublished && isReplaced(get(`drafts.${id}`)))
@@ -137,15 +138,20 @@ function expectTrueState(
       (page) => page ?? [],
     )
   })
-  const kept = targets.map(({clips}) => {
-    const places = clips.some(({id}) => id === 'new') ? 0 : 1
-    return keepsOnce || isPlan ? 0 : Math.max(0, oldIn(clips) - places)
-  })
+  const hasNew = ({clips}: Page) => clips.some(({id}) => id === 'new')
+  const kept = targets.filter(
+    (page) =>
+      !keepsOnce &&
+      !isPlan &&
+      hasNew(page) &&
+      oldIn(page.clips) > 0 &&
+      oldIn(page.clips) === countOld(page),
+  )
   expect({
     visible: said['tool.replace.visible'] ?? 0,
     waiting: said['tool.replace.waiting'] ?? 0,
-    kept: said['tool.replace.kept'] ?? 0,
-  }).toEqual({visible: visible.length, waiting: waiting.length, kept: sumOf(kept)})
+    kept: said[`tool.replace.${report ? 'kept' : 'blocked'}`] ?? 0,
+  }).toEqual({visible: visible.length, waiting: waiting.length, kept: kept.length})
 }
 
 /** Plays steps, and returns how many documents the user wrote, and how many were left alone. */

@@ -67,8 +67,7 @@ function render(replaced: SavedName = from, writesPublished = false) {
 }
 
 /** The tool's states of the documents. */
-const said = ({documents, report}: Replacement) =>
-  stateMessages(documents, report !== undefined, true)
+const said = (replacement: Replacement) => stateMessages(replacement, true)
 
 it('plans nothing while it is unknown which values the user may not see', async () => {
   respond = () => Response.json({}, {status: 502})
@@ -270,7 +269,7 @@ it.each([
     const planned = version()
     await act(() => result.current.run(planned))
     expect([...result.current.report!.results.values()]).toEqual([{outcome: lock}])
-    expect(resultMessages(result.current.report!)).toEqual([['tool.replace.left.locked', 2]])
+    expect(resultMessages(result.current.report!)).toEqual([['tool.replace.left.locked', 1]])
     expect(countOld(get('versions.r1.a'))).toBe(2)
     expect(version().map(({blocked}) => blocked)).toEqual([lock, lock])
     await run()
@@ -288,6 +287,16 @@ it.each([
   const {result, isIn} = render(from, writesPublished)
   await isIn('ready')
   expect(new Set(result.current.plan.map((value) => value.blocked))).toEqual(new Set([blocked]))
+})
+
+it('says at once that the user may change none of the documents, and counts no result of a run', async () => {
+  isGranted = () => false
+  const {result, isIn} = render()
+  await isIn('ready')
+  expect(said(result.current)).toEqual([
+    ['tool.replace.forbidden', 2],
+    ['tool.replace.visible', 2],
+  ])
 })
 
 it.each([

@@ -23,6 +23,8 @@ export interface Replacement extends Omit<FoundDocuments, 'carryOut'> {
   readonly title: string
   readonly plan: readonly PlannedValue[]
   readonly documents: readonly PlannedDocument[]
+  /** Whether the user may write none of the documents. */
+  readonly isForbidden: boolean
   readonly run: (values: readonly PlannedValue[]) => Promise<void>
   readonly undo: () => Promise<void>
   readonly publish: (drafts: readonly PlannedDocument[]) => Promise<void>
@@ -87,6 +89,7 @@ export function useReplacement(
     title,
     plan,
     documents,
+    isForbidden: stored.length > 0 && found.permitted.size === 0,
     run: (values) =>
       carryOut({task: 'replace', toId, changes: replacements(values), commit: mutate}),
     undo: () => carryOut({task: 'undo', toId, changes: report?.undo ?? [], commit: mutate}),
