@@ -21,6 +21,7 @@ describe('the library', () => {
     await editor.go('/structure')
     await editor.page.getByRole('link', {name: 'Stories library', exact: true}).click()
     await see(list('Collections').getByRole('option').first()).toBeVisible()
+    await see(pane()).toHaveText('Nothing is selected')
     await editor.page.getByRole('searchbox', {name: 'Search Collections'}).fill('Summer')
     await list('Collections').getByRole('option', {name: 'Summer stories'}).click()
     await see(pane().getByRole('heading', {name: 'Summer stories'})).toBeVisible()

@@ -5,7 +5,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {HiddenNote} from '../../ui/HiddenNote.tsx'
 import {CUT, textOf} from '../../ui/text-style.ts'
-import {useBrowserContext, useSelected} from '../context.tsx'
+import {useBrowserContext} from '../context.tsx'
 import type {BrowserItem} from '../state/items.ts'
 
 const List = styled.dl`
@@ -78,12 +78,14 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   )
 }
 
-/** The item that the field has now, above the one that replaces it. Nothing where there is none. */
+/**
+ * The item that the field has now, above the one that is shown. Nothing where there is none. It takes
+ * the same room before another one is selected, so that a click moves nothing.
+ */
 export function ReplacedSummary({item}: {readonly item: BrowserItem}) {
   const {t} = useMessages()
   const {replaced, selectedId} = useBrowserContext()
-  const {pinned} = useSelected()
-  if (!replaced || !pinned || item.id === selectedId) return null
+  if (!replaced) return null
   const {title, shape, story} = replaced
   return (
     <Stack data-part="now" gap={2}>
@@ -98,7 +100,7 @@ export function ReplacedSummary({item}: {readonly item: BrowserItem}) {
           </Text>
         </Box>
       </Flex>
-      <Text muted size={1}>
+      <Text muted size={1} style={{visibility: item.id === selectedId ? 'hidden' : undefined}}>
         {t('picker.pane.new')}
       </Text>
     </Stack>

@@ -1,11 +1,10 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
-import {Flex} from '@sanity/ui'
+import {Flex, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink, watchUrlOf} from '../../items/source-link.ts'
 import {useRested} from '../../items/useDebounced.ts'
 import {PlayingThumbnail} from '../../thumbnails/PlayingThumbnail.tsx'
-import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
@@ -34,24 +33,26 @@ export default function PaneContents() {
   const {embed} = source.context
   const [isPreviewed, setPreviewed] = useState(false)
   const active = useActiveItem(activeItem, ({get}) => get())
-  const shown =
-    pinned ?? itemWith(active?.id, search) ?? itemWith(selectedId, search) ?? search.itemAt(0)
+  const shown = pinned ?? itemWith(active?.id, search) ?? itemWith(selectedId, search)
   // The list responds first; the pane follows once the keys, or the pointer, rest.
   const item = useRested(shown, FOLLOW_DELAY)
-  // The first item of a list is shown by chance.
-  const isMeant = item !== undefined && [pinned?.id, active?.id, selectedId].includes(item.id)
-  const allStories = useAllStories(source.session, item, isMeant)
-  if (!item) return null
+  const allStories = useAllStories(source.session, item)
+  if (!item) {
+    return (
+      <Text align="center" muted size={1}>
+        {t('picker.pane.none')}
+      </Text>
+    )
+  }
   const {id, kind, shape, stories, title} = item
   const watchUrl = watchUrlOf(item.record)
   const link = sourceLink(source.context, item.record)
   const tag = item.kind === 'collection' ? item.record.tag : undefined
-  const ItemThumbnail = isMeant ? PlayingThumbnail : Thumbnail
   return (
     <>
       <ReplacedSummary item={item} />
       <Flex justify="center">
-        <ItemThumbnail
+        <PlayingThumbnail
           key={id}
           shape={shape}
           story={stories[0]}
@@ -97,7 +98,7 @@ export default function PaneContents() {
       {item.kind === 'collection' ? (
         <PaneStories item={item} stories={allStories} />
       ) : (
-        isMeant && <PaneCollections item={item} />
+        <PaneCollections item={item} />
       )}
     </>
   )

@@ -54,13 +54,9 @@ export function PaneStories({item, stories}: PaneStoriesProps) {
 const NONE: readonly Story[] = []
 
 /** The Stories of a Collection: the first ones at once, all of them a little later. */
-export function useAllStories(
-  session: Session,
-  item: BrowserItem | undefined,
-  isWanted: boolean,
-): readonly Story[] {
+export function useAllStories(session: Session, item: BrowserItem | undefined): readonly Story[] {
   const {stories: first = NONE, storyCount = 0} = item?.kind === 'collection' ? item : {}
-  const isMore = isWanted && storyCount > first.length
+  const isMore = storyCount > first.length
   const rested = useDebounced(isMore ? item?.id : undefined, REQUEST_DELAY)
 
   const path = rested && itemsPath('collections', {by: 'ids', keys: [rested], stories: 'all'})

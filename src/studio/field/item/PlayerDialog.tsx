@@ -45,7 +45,7 @@ export default function PlayerDialog({session, saved, start, onClose}: PlayerDia
   const [index, setIndex] = useState(start)
   const {item, shape} = saved
   const collection = item && isCollection(item) ? collectionItem(item, 'id') : undefined
-  const all = useAllStories(session, collection, true)
+  const all = useAllStories(session, collection)
   const stories = collection ? all : saved.stories
   const story = stories[index]
   if (!story) return null
