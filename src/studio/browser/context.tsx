@@ -61,6 +61,8 @@ export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter'
   /** The field's options; in the tool those of any item. */
   readonly options: FieldOptions
   readonly teamId: string | undefined
+  /** Whether Stories can be picked from a Collection, too. */
+  readonly canBrowse?: boolean
   /** The saved item, where the list can have it: not while Collections lead to Stories. */
   readonly selectedId?: string | undefined
   readonly replaced?: ReplacedItem | undefined

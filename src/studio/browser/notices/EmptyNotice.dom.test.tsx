@@ -2,20 +2,30 @@ import {Card, ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {render, screen, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
-import type {BrowserQuery} from '../search/query.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {Announcer} from '../../ui/Announcer.tsx'
+import {requestPage} from '../search/page.ts'
+import type {BrowserQuery, FoundPage} from '../search/query.ts'
 import EmptyNotice from './EmptyNotice.tsx'
 
 const search = vi.hoisted(() => ({isPending: false}))
-const context = vi.hoisted(() => ({onClearFilters: undefined as (() => void) | undefined}))
+const context = vi.hoisted(() => ({
+  canBrowse: true,
+  dispatch: vi.fn(),
+  onClearFilters: undefined as (() => void) | undefined,
+}))
 
 vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => key}) as never}))
+vi.mock(import('../search/page.ts'), async (original) => ({
+  ...(await original()),
+  requestPage: vi.fn<typeof requestPage>(() => Promise.resolve({exact: 0} as FoundPage)),
+}))
 vi.mock(import('../context.tsx'), () => ({
   useBrowserContext: () =>
     ({
       location: {at: 'all'},
-      source: {context: {serviceName: 'Tales'}},
+      options: {},
+      source: {context: {serviceName: 'Tales'}, session: {}},
       ...context,
     }) as never,
   useThenSearch: () => (act: () => void) => act,
@@ -42,17 +52,17 @@ it.each([
     'picker.empty.search-filtered',
   ],
   ['finds no results for other words', 'tales.test', false, 'picker.empty.search'],
-])('%s where nothing was found', (_, text, isFiltered, key) => {
+])('%s where nothing was found', async (_, text, isFiltered, key) => {
   context.onClearFilters = isFiltered ? () => {} : undefined
-  expect(show(text).container.textContent).toContain(key)
+  expect(await show(text).findByText(key)).toBeTruthy()
   context.onClearFilters = undefined
 })
 
 it.each([
   ['', 'picker.empty.filtered.stories'],
   ['https://tales.test/s/1', 'picker.empty.search-filtered'],
-])('blames what the field itself filters by where “%s” finds nothing', (text, key) => {
-  expect(show(text, {published: true}).container.textContent).toContain(key)
+])('blames what the field itself filters by where “%s” finds nothing', async (text, key) => {
+  expect(await show(text, {published: true}).findByText(key)).toBeTruthy()
 })
 
 it('says nothing of filters that were cleared while their results are still shown', async () => {
@@ -66,3 +76,28 @@ it('says nothing of filters that were cleared while their results are still show
     expect(screen.getByRole('status').textContent).toContain('picker.empty.search'),
   )
 })
+
+it.each([
+  ['story', 'collection', true],
+  ['story', 'collection', false],
+  ['collection', 'story', false],
+] as const)(
+  'says in a list of kind %s that the text names a %s',
+  async (kind, other, canBrowse) => {
+    const item = {id: other, kind: other, title: 'Summer'} as FoundPage['items'][number]
+    vi.mocked(requestPage).mockResolvedValueOnce({exact: 1, items: [item]} as unknown as FoundPage)
+    context.canBrowse = canBrowse
+    const text = `<div data-tales-${other}-id="${canBrowse}">`
+    await show(text, {kind}).findByText(`picker.empty.is-${other}`)
+    expect(requestPage).toHaveBeenLastCalledWith(
+      {},
+      expect.objectContaining({kind: other, text}),
+      0,
+    )
+    const button = screen.queryByRole('button', {name: 'picker.empty.show-stories'})
+    expect(button !== null).toBe(canBrowse)
+    button?.click()
+    const opened = {type: 'go', to: {at: 'collection', collection: item}}
+    if (canBrowse) expect(context.dispatch).toHaveBeenCalledWith(opened)
+  },
+)

@@ -1,10 +1,13 @@
+import useSWR from 'swr'
 import {filterOf} from '../../../access/index.ts'
 import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
 import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
-import type {BrowserQuery} from '../search/query.ts'
+import {mayBePasted, requestPage} from '../search/page.ts'
+import {queryKey} from '../search/page-store.ts'
+import {type BrowserQuery, fieldQuery} from '../search/query.ts'
 import {COLLECTIONS} from '../state/browser-state.ts'
 import {type NoticeAction, CenteredNotice} from './CenteredNotice.tsx'
 
@@ -12,9 +15,10 @@ import {type NoticeAction, CenteredNotice} from './CenteredNotice.tsx'
 export default function EmptyNotice({query: found}: {readonly query: BrowserQuery}) {
   const {kind, text, teamId} = found
   const {t} = useMessages()
-  const {source, location, dispatch, onTeam, onClearFilters} = useBrowserContext()
+  const {source, location, canBrowse, dispatch, onTeam, onClearFilters} = useBrowserContext()
   const {search, teams} = useLoaded()
   const thenSearch = useThenSearch()
+  const {other, isLoading} = useOther(found)
   const list = listingOf(kind)
   const query = text.trim()
   const isFiltered = onClearFilters !== undefined
@@ -26,6 +30,10 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
   const actions: NoticeAction[] = []
   const add = (label: string, act: () => void) =>
     actions.push({text: label, onClick: thenSearch(act)})
+  if (other?.kind === 'collection' && canBrowse) {
+    const to = {at: 'collection', collection: other} as const
+    add(t('picker.empty.show-stories'), () => dispatch({type: 'go', to}))
+  }
   if (query === '' && !isFiltered && location.at === 'collection') {
     add(t('picker.location.collections'), () => dispatch({type: 'go', to: COLLECTIONS}))
   }
@@ -47,6 +55,7 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
     if (hasNoTeam && !teams.teams.some(({id}) => id === teamId)) {
       return [t('picker.empty.no-team'), t('picker.empty.no-team-note')]
     }
+    if (other) return [undefined, t(`picker.empty.is-${other.kind}`, {title: other.title})]
     const {serviceName: service} = source.context
     // The field may filter, too.
     const isNarrowed =
@@ -68,12 +77,29 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
     return [title, t(`picker.empty.new.${list}`)]
   }
   const [title, note] = explain()
+  // A link or markup most likely names something, and is no text to show.
+  const isWaiting = isLoading && mayBePasted(query)
   const said = sentences([title, note, ...actions.map(({text}) => text)])
   // Until other results arrive, the filters are no longer those that found nothing.
-  useAnnouncement([search.isPending ? '' : said])
-  return (
+  useAnnouncement([search.isPending || isWaiting ? '' : said])
+  return isWaiting ? null : (
     <CenteredNotice actions={actions} busy={search.refreshing} title={title}>
       {note}
     </CenteredNotice>
   )
+}
+
+/** The item of the other kind that a text names by its ID, a link or markup. */
+function useOther({kind, text}: BrowserQuery) {
+  const {source, options} = useBrowserContext()
+  const query = fieldQuery(kind === 'story' ? 'collection' : 'story', text, {
+    ...options,
+    filter: undefined,
+  })
+  const {data, isLoading} = useSWR(
+    text === '' ? null : queryKey(source.session, query),
+    () => requestPage(source.session, query, 0),
+    {revalidateOnFocus: false, shouldRetryOnError: false},
+  )
+  return {other: data && data.exact > 0 ? data.items[0] : undefined, isLoading}
 }

@@ -91,8 +91,6 @@ const Bar = styled.div`
 `
 
 interface ToolbarProps {
-  /** Whether Stories can be picked from a Collection, too. */
-  readonly canBrowse?: boolean
   /** @defaultValue those of the picker */
   readonly sorts?: readonly ItemSort[]
   /** Other controls that narrow or change the list. */
@@ -101,9 +99,8 @@ interface ToolbarProps {
   readonly chips?: readonly FilterChip[]
 }
 
-export function Toolbar(props: ToolbarProps) {
-  const {canBrowse = false, sorts, children, chips = []} = props
-  const {kind, options, location, dispatch} = useBrowserContext()
+export function Toolbar({sorts, children, chips = []}: ToolbarProps) {
+  const {canBrowse, options, location, dispatch} = useBrowserContext()
   const thenSearch = useThenSearch()
   const {t} = useMessages()
   return (
@@ -114,7 +111,7 @@ export function Toolbar(props: ToolbarProps) {
         <SearchBox />
       </div>
       <div data-part="menus">
-        {canBrowse && kind === 'story' && (
+        {canBrowse && (
           <ActionButton
             aria-pressed={location.at !== 'all'}
             gap={2}

@@ -121,7 +121,7 @@ export function DialogContents(props: DialogContentsProps) {
           </Header>
           <Announcements />
           <TabPanel hasTabs={hasTabs} id={id} tab="library">
-            <Toolbar canBrowse />
+            <Toolbar />
             {location.at !== 'all' && <LocationBar />}
             <Results />
           </TabPanel>

@@ -76,6 +76,7 @@ function LoadedPicker({children, ...props}: PickerDialogProps & {readonly childr
   }
   const host = {
     Actions: props.Actions,
+    canBrowse: kind === 'story',
     memory,
     onTeam: options.teamId === undefined ? onTeam : undefined,
     pick: (item: BrowserItem) => void pick(item),
