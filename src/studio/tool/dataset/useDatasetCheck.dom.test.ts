@@ -1,5 +1,5 @@
 import {act, renderHook, waitFor} from '@testing-library/react'
-import {Activity, createElement, type ReactNode} from 'react'
+import {Activity, type ActivityProps, createElement, type ReactNode} from 'react'
 import {expect, it, vi} from 'vitest'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {useDatasetCheck} from './useDatasetCheck.ts'
@@ -21,7 +21,8 @@ it('says that a check stopped where Studio hides the tool, which ends its effect
   query = (signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))))
   let mode: 'visible' | 'hidden' = 'visible'
-  const wrapper = ({children}: {children: ReactNode}) => createElement(Activity, {mode, children})
+  const wrapper = ({children}: {children: ReactNode}) =>
+    createElement(Activity, {mode} as ActivityProps, children)
   const source = {} as StoriesSource
   const {result, rerender} = renderHook(() => useDatasetCheck(source), {wrapper})
   act(() => result.current.start())

@@ -1,5 +1,5 @@
 import {act, renderHook, waitFor} from '@testing-library/react'
-import {Activity, createElement, type ReactNode} from 'react'
+import {Activity, type ActivityProps, createElement, type ReactNode} from 'react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {SavedName} from '../../../saved/index.ts'
 import {createContext} from '../../items/context.ts'
@@ -57,7 +57,8 @@ function render(replaced: SavedName = from, writesPublished = false) {
     (item) => useReplacement(replaced, {to: item, writesPublished, keepsOnce: true}, find, source),
     {
       initialProps: to,
-      wrapper: ({children}: {children: ReactNode}) => createElement(Activity, {mode, children}),
+      wrapper: ({children}: {children: ReactNode}) =>
+        createElement(Activity, {mode} as ActivityProps, children),
     },
   )
   const isIn = (phase: string) => waitFor(() => expect(result.current.phase).toBe(phase))
