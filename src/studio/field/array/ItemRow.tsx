@@ -8,15 +8,25 @@ import {InvalidOptions} from '../item/InvalidOptions.tsx'
 import {ArrayContext, type ItemProps, type OwnArray} from '../item/item-props.ts'
 import {RowActions, useRow} from './RowActions.tsx'
 
+/* Sanity's row has no place for other actions: they lie over its end, within its frame and its color. */
 const Row = styled.div`
-  display: flex;
-  align-items: center;
-  /* As far from the end as the menus of Sanity's own rows. */
-  padding-inline-end: 9px;
+  position: relative;
 
-  > :first-child {
-    flex: 1;
-    min-width: 0;
+  > :first-child [data-ui='Card']:has(> [data-ui='Stack']) {
+    padding-inline-end: 59px;
+  }
+
+  &:hover > :first-child [data-ui='Card']:has(> [data-ui='Stack']) {
+    border-color: var(--card-shadow-umbra-color);
+  }
+
+  > [data-stories='row-actions'] {
+    position: absolute;
+    /* Sanity's row has 10 under the pointer. */
+    z-index: 11;
+    inset-block: 0;
+    /* As far from the end as the menus of Sanity's own rows. */
+    inset-inline-end: 9px;
   }
 `
 
