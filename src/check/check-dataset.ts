@@ -16,7 +16,6 @@ import {
 } from '../saved/index.ts'
 import {findingOf, FINDINGS} from './finding.ts'
 
-/** How far a check is. */
 export interface CheckProgress {
   /** Documents searched, of `total`. */
   readonly searched: number
@@ -38,9 +37,7 @@ export interface CheckedItem<F = unknown> extends SavedName {
   readonly meant?: SavedName | undefined
 }
 
-/** The result of a check. */
 export interface DatasetCheck<F = unknown> {
-  /** Documents searched. */
   readonly documents: number
   /** Values of the plugin found in them. */
   readonly values: number
@@ -48,7 +45,6 @@ export interface DatasetCheck<F = unknown> {
   readonly isCut: boolean
   /** Every item that a value names, the worst first, and by the title within a finding. */
   readonly items: readonly CheckedItem<F>[]
-  /** The releases of the dataset by their names. */
   readonly releases: ReadonlyMap<string, Release>
 }
 
@@ -57,7 +53,6 @@ export type LoadItem<F> = (key: ItemKey) => Promise<LoadedItem<F>>
 
 export interface CheckOptions<F> extends WalkOptions {
   readonly load: LoadItem<F>
-  /** Called as documents are read and items are looked up. */
   readonly onProgress?: ((progress: CheckProgress) => void) | undefined
 }
 
@@ -147,7 +142,6 @@ export async function checkName<F>(
   return {state, meant}
 }
 
-/** The worst first. */
 const byFindingAndTitle = (a: CheckedItem, b: CheckedItem): number =>
   FINDINGS.indexOf(findingOf(a.state)) - FINDINGS.indexOf(findingOf(b.state)) ||
   (a.title ?? '').localeCompare(b.title ?? '')

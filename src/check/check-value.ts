@@ -49,8 +49,7 @@ export async function checkValue(
   const name = isBounded ? readIdentity(field, saved, textIn(given, 'teamId')) : undefined
   if (!name) {
     const unreadable = isBounded ? whyUnreadable(kind, given) : undefined
-    const title = storedTitle(given)
-    return {status: findingOf(UNREADABLE), kind, unreadable, title, value: undefined}
+    return {status: findingOf(UNREADABLE), kind, unreadable, title: storedTitle(given)}
   }
   const {id, tag, teamId} = name
   const {state, meant} = await checkName(name, load)

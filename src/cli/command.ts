@@ -10,23 +10,17 @@ import {
   wrap,
 } from './options.ts'
 
-/** A command: its help, its options and its work. */
 interface Definition<O extends Options> {
   readonly name: string
-  /** Its purpose, in sentences. */
   readonly about: string
-  /** The variables of the environment that it reads. */
   readonly settings?: Readonly<Record<string, string>>
   readonly options: O
-  /** Further paragraphs of the help. */
   readonly notes?: readonly string[]
-  /** The meaning of each exit code. */
   readonly exitCodes: string
   /** Looks at the options together. @throws {@link UsageError} */
   readonly check?: (options: ReadOptions<O>) => void
   /** @returns the exit code: 0 without one */
   readonly run: (options: ReadOptions<O>, io: Io) => Promise<number | void>
-  /** The exit code where it fails. */
   readonly failure: number
   /** The message that tells the user how to fix a failure; `undefined` for a bug. */
   readonly explain?: (error: SystemError) => string | undefined

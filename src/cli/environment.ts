@@ -6,11 +6,8 @@ import {optionName, UsageError} from './options.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface ReadEnvironment {
-  /** The files that settings may be in, as they were named. */
   readonly named: readonly string[]
-  /** Files, environment and options together, without blank values. */
   readonly values: Environment
-  /** The names of the values that come from a file. */
   readonly fromFiles: ReadonlySet<string>
   /** The values that come from an option, and its name. */
   readonly typed: Readonly<Record<string, string>>
@@ -19,7 +16,6 @@ export interface ReadEnvironment {
   readonly unreadable: readonly string[]
 }
 
-/** The options that are given in place of a variable. */
 const IN_PLACE_OF = {
   serviceUrl: 'STORIES_SERVICE_URL',
   project: 'SANITY_PROJECT_ID',
@@ -88,7 +84,6 @@ export function readEnvironment(
   return {named, values: {...present(read), ...own}, fromFiles, typed, files, unreadable}
 }
 
-/** A secret, and the address that it is sent to. */
 type Sent = readonly [secret: string, address: string]
 
 export const KEY_SENT: Sent = ['STORIES_API_KEY', 'STORIES_SERVICE_URL']
@@ -131,7 +126,6 @@ export function readSettings<T>(
   }
 }
 
-/** The items of a list with commas between. */
 export const splitList = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')

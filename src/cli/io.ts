@@ -5,7 +5,6 @@ import type {Environment} from './environment.ts'
 /** The version of the package, and of the Node that runs it. */
 export const VERSION = `${manifest.name} ${manifest.version} (Node ${process.versions.node})`
 
-/** Where a command reads and prints. */
 export interface Io {
   readonly environment: Environment
   /** Where `.env` is looked for. */
@@ -15,7 +14,6 @@ export interface Io {
   readonly signal?: AbortSignal
 }
 
-/** The process's own. */
 export const processIo = (): Io => ({
   environment: process.env,
   folder: process.cwd(),
@@ -26,14 +24,12 @@ export const processIo = (): Io => ({
 export const takesColours = ({environment, out}: Io): boolean =>
   out.isTTY === true && !environment['NO_COLOR'] && environment['TERM'] !== 'dumb'
 
-/** A text in colours, on request. */
 export const paint = (style: Parameters<typeof styleText>[0], text: string, colours: boolean) =>
   colours ? styleText(style, text, {validateStream: false}) : text
 
 /** Such as `1,234`. */
 export const number = (value: number): string => value.toLocaleString('en')
 
-/** Such as `60 Stories`. */
 export const count = (value: number, [one, many]: readonly [string, string]): string =>
   `${number(value)} ${value === 1 ? one : many}`
 
@@ -75,7 +71,6 @@ export function untilSignal(): Promise<string> {
   })
 }
 
-/** An error of Node, which says more than others. */
 export type SystemError = NodeJS.ErrnoException & {readonly port?: number}
 
 /** Explains why a server can't listen, with the names of the settings for its port and host. */

@@ -14,7 +14,6 @@ type Texts = readonly string[] | undefined
 export interface Option<T> {
   /** The kind of its value, such as `url`. Absent for a flag. */
   readonly takes?: string
-  /** Its line in the help. */
   readonly help: string
   /** Reads the values that were given. @throws {@link UsageError} */
   readonly read: (texts: Texts) => T
@@ -23,10 +22,8 @@ export interface Option<T> {
 export type Options = Readonly<Record<string, Option<unknown>>>
 export type Readers = Readonly<Record<string, () => unknown>>
 export type Read<T extends Readers> = {readonly [K in keyof T]: ReturnType<T[K]>}
-/** The values that the options of a command are read as. */
 export type ReadOptions<O extends Options> = {readonly [K in keyof O]: ReturnType<O[K]['read']>}
 
-/** An option without a value. */
 export const flag = (help: string): Option<boolean> => ({help, read: (texts) => Boolean(texts)})
 
 /** An option that has one value: the last that is given. */
@@ -52,7 +49,6 @@ export const valueOr = <T>(
   read: (texts) => read(texts?.at(-1) ?? initial),
 })
 
-/** An option that may be repeated. */
 export const values = <T>(
   takes: string,
   help: string,
@@ -199,7 +195,6 @@ export function readAs<T>(
   }
 }
 
-/** Options of every command that sends requests. */
 export const requestOptions = (seconds: number) => ({
   serviceUrl: value('url', 'In place of STORIES_SERVICE_URL', String),
   // Not `--env-file`: Node takes that one itself, wherever it is typed, and obeys what is in the file.

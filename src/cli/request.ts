@@ -9,12 +9,10 @@ import {
   within,
 } from '../access/index.ts'
 
-/** A complete response. */
 export interface Exchange {
   readonly status: number
   readonly headers: Headers
   readonly body: Uint8Array
-  /** The address that responded. */
   readonly url: URL
   /** Until its end. */
   readonly milliseconds: number
@@ -45,7 +43,6 @@ export class NoResponse extends Error {
 const MAX_BYTES = 64 * 2 ** 20
 
 interface ProbeOptions {
-  /** Receives every response. */
   readonly seen?: (exchange: Exchange) => void
   readonly maxBytes?: number
   /** Sends the request, in place of the runtime’s own function. */
@@ -111,7 +108,6 @@ const PROBLEM_NAMES = Object.keys(NETWORK_PROBLEMS) as NetworkProblem[]
 /** Problems that a machine has where only an outgoing proxy leads elsewhere. */
 const ON_THE_WAY: readonly NetworkProblem[] = ['timeout', 'dns', 'refused', 'reset', 'unreachable']
 
-/** Which problem a failure of `fetch` is. */
 export function networkProblem(error: unknown): NetworkProblem {
   if (error instanceof BodyTooLargeError) return 'too-large'
   if (error instanceof TimeLimitError) return 'timeout'

@@ -41,7 +41,6 @@ const OPTIONS = {
   fault: values('json', 'A fault of those below, of which the first that fits is met', readJson),
 }
 
-/** The options of the sandbox itself that are given. */
 function given({fault, key, restrictedKey, ...others}: ReadOptions<typeof OPTIONS>) {
   const known = Object.entries(others).filter(([, option]) => option !== undefined)
   const lists = {...(key.length > 0 && {keys: key}), restrictedKeys: restrictedKey, faults: fault}

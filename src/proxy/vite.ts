@@ -195,12 +195,12 @@ function originOf({config, httpServer}: ViteServer): string {
 }
 
 function unset(serviceUrl: string | undefined, apiKey: string | undefined): string {
-  const options = [...(serviceUrl ? [] : ['serviceUrl']), ...(apiKey ? [] : ['apiKey'])]
-  const variables = [
-    ...(serviceUrl ? [] : ['STORIES_SERVICE_URL']),
-    ...(apiKey ? [] : ['STORIES_API_KEY']),
-  ]
-  return `${options.join(' and ')} ${options.length > 1 ? 'are' : 'is'} not set. Add ${variables.join(' and ')} to the file .env beside sanity.cli.ts, then restart \`sanity dev\`.`
+  const both = !serviceUrl && !apiKey
+  const name = (option: string, other: string) =>
+    both ? `${option} and ${other}` : serviceUrl ? other : option
+  const options = name('serviceUrl', 'apiKey')
+  const variables = name('STORIES_SERVICE_URL', 'STORIES_API_KEY')
+  return `${options} ${both ? 'are' : 'is'} not set. Add ${variables} to the file .env beside sanity.cli.ts, then restart \`sanity dev\`.`
 }
 
 /** The proxy's log in the terminal of `sanity dev`; responses, its level `debug`, are left out. */

@@ -67,7 +67,6 @@ export class ConnectionReset extends TypeError {
   override readonly name = 'ConnectionReset'
 }
 
-/** Everything that can go wrong on demand. */
 export const FAULTS = [
   define(
     'status',
@@ -152,7 +151,6 @@ export async function applyFault(fault: Fault, met: Met): Promise<Response> {
   return (meet as Respond<Fault>)(fault, met)
 }
 
-/** The faults that are set. */
 export function createFaultList() {
   let entries: {readonly fault: Fault; met: number}[] = []
   const lasting = () => entries.filter(({fault, met}) => met < (fault.times ?? Infinity))

@@ -25,10 +25,8 @@ interface QueryOptions {
   readonly onRetry?: (seconds: number) => void
 }
 
-/** Bytes of one page. */
 const MAX_BYTES = 128 * 1024 * 1024
 const RETRY = {retries: 3, minDelay: 200, maxTime: 300_000}
-/** The longest delay that is waited out. */
 const MAX_DELAY = 60_000
 
 /**

@@ -10,7 +10,6 @@ import {count, number, paint} from '../io.ts'
 
 /** Version of the shape of `--json`. It rises when something that was there changes or goes. */
 const SHAPE = 1
-/** Uses of an item in the table. */
 const MAX_USES = 20
 
 const STATUSES = {

@@ -1,7 +1,6 @@
 import type {ItemKind, StringField} from '../../saved/index.ts'
 import {flag, requestOptions, UsageError, value, values} from '../options.ts'
 
-/** The variables that the command reads. */
 export const CHECK_SETTINGS = {
   STORIES_SERVICE_URL: "The service's base address, which ends in /access/v1 (required)",
   STORIES_API_KEY: "The service's API key (required)",
@@ -48,7 +47,6 @@ export const CHECK_OPTIONS = {
 
 const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_400_000}
 
-/** A date, or a duration before now. */
 function readSince(text: string): Date {
   const [, amount, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
   if (amount !== undefined) return new Date(Date.now() - Number(amount) * (UNITS[unit] ?? 0))

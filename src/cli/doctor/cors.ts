@@ -5,14 +5,12 @@ import {type Check, error, type DoctorFinding, ok, skipped, warning} from './fin
 import {problemOf, refusal} from './listings.ts'
 import type {DoctorOptions} from './options.ts'
 
-/** Requests a path of the proxy. */
 export type Send = (
   path: string,
   headers?: Readonly<Record<string, string>>,
   method?: string,
 ) => Promise<Exchange>
 
-/** The headers that the Studio sends. */
 const HEADERS = ['authorization', 'cache-control', 'if-none-match']
 /** Headers that monitoring in the Studio's page adds to each request. */
 const MONITORING = ['baggage', 'sentry-trace', 'traceparent']

@@ -2,21 +2,17 @@ import {count, paint} from '../io.ts'
 import {NoResponse} from '../request.ts'
 import {FIXES, type DoctorProblem} from './problems.ts'
 
-/** The groups of checks, with their titles. */
 const GROUPS = {settings: 'Settings', service: 'Service', proxy: 'Proxy'} as const
 
 type Id = `${keyof typeof GROUPS}.${string}`
 
-/** A line of the doctor's report. */
 export interface DoctorFinding {
   /** Stable: the group, a dot, the check. Settings that share a check share its id. */
   readonly id: Id
   readonly status: 'ok' | 'skipped' | 'warning' | 'error'
-  /** The stable name of a warning or an error. */
   readonly problem?: DoctorProblem
   /** One sentence for people. Words of others in it are cleaned before they are shown. */
   readonly message: string
-  /** How to fix the problem. */
   readonly fix?: string
 }
 
@@ -30,7 +26,6 @@ export const skipped = (id: Id, message: string): DoctorFinding => ({
   status: 'skipped',
 })
 
-/** Something that works, but needs attention. */
 export const warning = (
   id: Id,
   problem: DoctorProblem,
@@ -38,7 +33,6 @@ export const warning = (
   fix: string = FIXES[problem],
 ): DoctorFinding => ({id, status: 'warning', problem, message, fix})
 
-/** Something that does not work, or is not safe. */
 export const error = (...given: Parameters<typeof warning>): DoctorFinding => ({
   ...warning(...given),
   status: 'error',

@@ -12,7 +12,6 @@ import {bodyText, type Exchange} from '../request.ts'
 import {attempt, type Check, error, type DoctorFinding, ok, skipped, warning} from './findings.ts'
 import {FIXES, type DoctorProblem} from './problems.ts'
 
-/** How a listing is called, for one record and for several. */
 const NAMES = {
   teams: ['Team', 'Teams'],
   collections: ['Collection', 'Collections'],
@@ -23,11 +22,9 @@ const NAMES = {
 const readExchange = (exchange: Exchange): ProxyResponse | undefined =>
   readProxyResponse(exchange.status, exchange.headers.get('content-type'), bodyText(exchange))
 
-/** The problem in the body, if the response is a proxy’s. */
 export const problemOf = (exchange: Exchange): ProblemName | undefined =>
   readExchange(exchange)?.problem
 
-/** Where a redirect leads. */
 export function redirectTarget({headers, status, url}: Exchange): URL | undefined {
   const location = headers.get('location')
   const leads = status > 299 && status < 400 && location !== null && URL.canParse(location, url)

@@ -8,7 +8,6 @@ import {amountOf, checkListings, problemOf, redirectTarget, refusal} from './lis
 import {FIXES, type DoctorProblem} from './problems.ts'
 import type {DoctorOptions} from './options.ts'
 
-/** Redirects of one request that are followed at most. */
 const MAX_REDIRECTS = 5
 
 /** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */

@@ -9,7 +9,6 @@ import {checkService} from './service.ts'
 import {checkSettings} from './settings.ts'
 import {checkStudio} from './studio.ts'
 
-/** Runs every check that the command line and the settings give enough for. */
 export const runDoctor = defineCommand({
   name: 'doctor',
   about:

@@ -11,7 +11,6 @@ const PARTS = {
   stories: /^sanity\.config\.[cm]?[jt]sx?$/,
 } as const
 
-/** Looks at the Studio in a folder, if there is one. */
 export function* checkStudio(folder: string): Generator<DoctorFinding> {
   const files = readdirSync(folder)
   for (const [part, name] of Object.entries(PARTS)) {

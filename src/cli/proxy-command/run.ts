@@ -20,7 +20,6 @@ import {
   readProxySettings,
 } from './settings.ts'
 
-/** Runs the proxy until SIGINT or SIGTERM. */
 export const runProxy = defineCommand({
   name: 'proxy',
   about:
@@ -65,7 +64,6 @@ async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
   }
 }
 
-/** Only this option needs the package. */
 async function openAgents(): Promise<Agents> {
   const found = await optional(() => import('../../proxy/mcp/index.ts'))
   if (found) return found.agentTools()

@@ -19,7 +19,6 @@ const NUMBERS = {
   maxItems: 'Records of one listing (default 1000000)',
 }
 
-/** The variables of the environment that the proxy reads. */
 export const PROXY_SETTINGS = {
   STORIES_SERVICE_URL: "The service's base address, which ends in /access/v1 (required)",
   STORIES_API_KEY: "The service's API key (required)",
@@ -93,7 +92,6 @@ export function readProxySettings(environment: Environment, problems: readonly s
         throw new UsageError(`STORIES_LOG_LEVEL must be one of ${Object.keys(LEVELS).join(', ')}`)
       },
       metrics: () => readSwitch(environment, 'STORIES_METRICS'),
-      /** Whether agents may call tools. */
       agents: () => readSwitch(environment, 'STORIES_AGENTS'),
     },
     problems,

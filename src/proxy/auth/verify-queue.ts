@@ -1,16 +1,13 @@
 import {BEAT_MS, createPulse, ProxyFailure, type Pulse} from '../../library/server.ts'
 
-/** Sessions that are verified concurrently. */
 const PLACES = 16
 /** The number of these places that are reserved for sessions that were good before. */
 const RESERVED = 4
 /** The longest line of known sessions, and of others. */
 const MAX_QUEUED = 2000
-/** Milliseconds in line at most. */
 const MAX_WAIT_MS = 30_000
 
 interface Lane {
-  /** The places that are taken. */
   readonly active: Set<Pulse>
   readonly maxActive: number
   readonly line: Set<(place: Pulse) => void>

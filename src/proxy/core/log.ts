@@ -35,7 +35,6 @@ export function safeLogger(logger: ProxyLogger): ProxyLogger {
   return {debug: safe('debug'), info: safe('info'), warn: safe('warn'), error: safe('error')}
 }
 
-/** The facts about a response that are logged. */
 export interface LoggedResponse {
   readonly route: string
   readonly status: number
@@ -44,9 +43,7 @@ export interface LoggedResponse {
   readonly problem?: string | undefined
   /** One of a few fixed sentences, or the name of an unexpected error. */
   readonly reason?: string | undefined
-  /** The ID of a verified caller. */
   readonly user?: string | undefined
-  /** The tool that an agent called. */
   readonly tool?: string | undefined
 }
 

@@ -18,7 +18,6 @@ import {
 export const issueText = ({path, message}: v.BaseIssue<unknown>): string =>
   path ? `${String(path[0].key)} ${message}` : message
 
-/** A value of a query without its encoding. */
 const decoded = v.pipe(
   v.string(),
   v.rawTransform<string, string>(({dataset, addIssue, NEVER}) => {

@@ -82,7 +82,6 @@ function valuesOf(parameters: string, {entries}: RouteSchema, path: string) {
   return values
 }
 
-/** The names of all parameters of all routes. */
 const NAMES: ReadonlySet<string> = new Set(
   Object.values(PARAMETERS).flatMap((schemas) =>
     Object.values(schemas).flatMap(({entries}) => Object.keys(entries)),

@@ -93,7 +93,6 @@ function refuseToken({request, route}: Call): Answer {
   return problemAnswer(new ProxyFailure(problem, detail), challenge)
 }
 
-/** Refuses a caller of whom too many requests wait. */
 export const limitCaller =
   (limit: Pick<CallerLimit, 'isReached'>): Step =>
   ({caller}) => {

@@ -9,7 +9,6 @@ import {type Answer, contentAnswer} from './answer.ts'
 import type {ServeContent} from './content.ts'
 import {type Step, timed} from './step.ts'
 
-/** Serves a listing, a search or a look-up to a verified caller. */
 export const answerContent =
   (
     {freshFor}: Pick<ResolvedOptions, 'freshFor'>,

@@ -33,7 +33,6 @@ export interface ContentRequest extends GetOptions {
   readonly request: Request
 }
 
-/** Content of which an answer is made. */
 export interface Served {
   readonly body: EncodedBody
   readonly cacheStatus: CacheStatus
@@ -176,7 +175,6 @@ export function* nestedPieces(value: unknown, depth: number): Generator<string> 
   yield isList ? ']' : '}'
 }
 
-/** The bytes of all pieces, and their hash. */
 function* joined(pieces: Iterable<string | undefined>): Slices<{bytes: Bytes; hash: string}> {
   const hash = streamDigest()
   const parts: Bytes[] = []

@@ -4,7 +4,6 @@ import type {ResolvedOptions} from '../options.ts'
 import {EXPOSED} from './answer.ts'
 import type {Call, Step} from './step.ts'
 
-/** Headers of every response. */
 export const VARY = {Vary: 'Origin, Authorization, Accept-Encoding'}
 
 /** The methods of a Studio's requests, and the headers where a preflight's own can't be read. */
@@ -48,17 +47,15 @@ const readableOn = (origin: string) => ({
 })
 
 /**
- * Lets a page of another origin read that it is refused, and nothing else: else its Studio could only
- * say that there was no response.
+ * Refuses another origin. Its page can read that, and nothing else: a Studio could only say that there
+ * was no response. It can after a preflight that succeeds.
  */
-function showRefusal(call: Call): void {
-  const origin = call.request.headers.get('origin') ?? ''
-  if (isExactOrigin(origin)) call.cors ??= readableOn(origin)
-}
-
 export function requireOrigin(call: Call): undefined {
+  const {headers, method} = call.request
+  const origin = headers.get('origin') ?? ''
   if (call.cors) return
-  showRefusal(call)
+  if (isExactOrigin(origin)) call.cors = readableOn(origin)
+  if (call.cors && method === 'OPTIONS') return
   const detail = "A Studio on another origin than the proxy's needs its origin in allowedOrigins"
   throw new ProxyFailure('origin-refused', detail)
 }
@@ -66,8 +63,6 @@ export function requireOrigin(call: Call): undefined {
 export const answerPreflight: Step = (call) => {
   const {request, route} = call
   if (request.method !== 'OPTIONS') return undefined
-  // The request that follows is refused, which can be read only after a preflight that succeeds.
-  showRefusal(call)
   requireOrigin(call)
   const [methods, known] = route.name === 'mcp' ? OF_AGENTS : OF_STUDIOS
   const requested = request.headers.get('access-control-request-headers') ?? ''

@@ -105,7 +105,6 @@ async function firstAnswer(steps: readonly Step[], call: Call): Promise<Answer> 
   throw new ProxyFailure('not-found')
 }
 
-/** Waits for works, and for those that they add. */
 async function allDone(works: Promise<unknown>[]): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one follows another
   while (works.length > 0) await Promise.allSettled(works.splice(0))

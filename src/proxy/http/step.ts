@@ -14,7 +14,6 @@ export interface Call {
   cors?: Readonly<Record<string, string>> | undefined
   /** Its caller, once verified: content is for no one else. */
   caller?: KnownCaller
-  /** The tool that an agent calls. */
   tool?: string
   /** Milliseconds spent on `authorize`, once it was called. */
   session?: number
@@ -29,7 +28,6 @@ export interface Call {
  */
 export type Step = (call: Call) => Answer | undefined | Promise<Answer | undefined>
 
-/** The client no longer waits for its response. */
 export class ClientLeftError extends Error {
   override readonly name = 'ClientLeftError'
 }

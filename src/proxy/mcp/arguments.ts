@@ -10,7 +10,6 @@ interface Expected {
   readonly items?: Expected
 }
 
-/** Arguments that an error names. */
 const MAX_ISSUES = 5
 
 /**

@@ -9,11 +9,9 @@ import type {
 import type {FoundItem, ItemKey, LoadedItem} from '../../saved/index.ts'
 import type {AgentCall} from '../core/agents.ts'
 
-/** The library as the caller may see it. */
 export interface CallerLibrary {
   readonly search: (kind: ItemListing, query: SearchQuery) => Promise<SearchResponse>
   readonly items: (kind: ItemListing, query: ItemsQuery) => Promise<ItemsResponse>
-  /** The item that a saved value names. */
   readonly named: (key: ItemKey | undefined) => Promise<FoundItem | undefined>
   /** The state of an item. Never rejects. */
   readonly load: (key: ItemKey) => Promise<LoadedItem<'unknown'>>

@@ -71,10 +71,8 @@ async function search(
     ...filters,
     ...(isLink ? {ids} : {q}),
   })
-  const described = items.map((item, at) => ({
-    ...describeItem(item, matchedBy[at]),
-    ...(similar && {similar}),
-  }))
+  const note = similar ? {similar} : {}
+  const described = items.map((item, at) => ({...describeItem(item, matchedBy[at]), ...note}))
   const {shown, paged} = pageOf(described, offset, total)
   return {
     items: shown,
@@ -87,7 +85,6 @@ async function search(
 /** Longer addresses are left out: a model would have to repeat them. */
 const LONGEST_URL = 2000
 
-/** The facts about an item that a model may need. */
 export function describeItem(item: FoundItem, matched: readonly string[] = []) {
   const {id, teamId, teamName, published} = item
   const title = itemTitle(item)

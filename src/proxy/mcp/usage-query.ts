@@ -4,7 +4,6 @@ import {fieldUsesQuery, itemKey} from '../../saved/index.ts'
 import {isTooLong} from './result-page.ts'
 import {defineTool, KIND, Refusal, takes, shortText} from './tool.ts'
 
-/** Documents of each list that the query returns. */
 const MAX_DOCUMENTS = 100
 
 /** A part of the query itself, not of its parameters: nothing else gets into it. */

@@ -19,5 +19,4 @@ export function olderUi(folder: string): string | undefined {
   }
 }
 
-/** The command that installs what the plugin needs. */
 export const INSTALL_UI = 'npm install @sanity/ui@4 @sanity/icons@5'

@@ -115,7 +115,6 @@ export function parseContentText(json: string, source = 'content'): SandboxConte
   }
 }
 
-/** A value that does not fit, with its path. */
 export const describeIssue = (issue: v.BaseIssue<unknown>): string =>
   `${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`
 

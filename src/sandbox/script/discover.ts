@@ -2,7 +2,6 @@ import {parseListing, type Story} from '../../access/index.ts'
 import {openPlayer, type PlayerEvent} from './player.ts'
 import {create, createStrip, addStyles, type Shown} from './strip.ts'
 
-/** Options of `discover`. */
 export interface SandboxScriptOptions {
   /**
    * Address of the service, with or without its `/access/v1`.
@@ -22,12 +21,10 @@ export interface SandboxScriptOptions {
   >
 }
 
-/** The outcome for one element. */
 export interface Discovered {
   readonly element: HTMLElement
   /** `empty`: nothing failed, but there is no published Story to show. */
   readonly state: 'ready' | 'empty' | 'error'
-  /** Present with `error`. */
   readonly error?: Error
 }
 

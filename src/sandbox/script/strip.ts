@@ -1,6 +1,5 @@
 import type {EmbedType, Story} from '../../access/index.ts'
 
-/** The content that is rendered into one element. */
 export interface Shown {
   readonly title: string
   readonly embedType: EmbedType
@@ -19,7 +18,6 @@ export function create<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** The name of a Story where its title is shown. */
 export function titleOf({displayTitle}: Story): string {
   return displayTitle.trim() || 'Untitled Story'
 }

@@ -2,7 +2,6 @@ import type {ListingKind} from '../../access/index.ts'
 import {type SandboxContent, type SandboxStory, sortByTitle} from '../content/content.ts'
 import {createRandom, pick} from '../content/random.ts'
 
-/** The sandbox's content with the edits made to it. */
 export interface EditableContent {
   /** Another one after every change, and in every sandbox. */
   readonly version: string
@@ -11,7 +10,6 @@ export interface EditableContent {
   /** Takes every edit back. */
   readonly restore: () => void
   readonly story: (id: string) => SandboxStory | undefined
-  /** The content of a listing, as it is stored. */
   readonly items: (kind: ListingKind, teamId: string | undefined) => readonly ContentItem[]
   /** A record as it is served. */
   readonly record: (kind: ListingKind, item: ContentItem, origin: string) => WireRecord

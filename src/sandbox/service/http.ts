@@ -5,7 +5,6 @@ export const CORS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** An error as the service words it: JSON with a message. */
 export const errorBody = (status: number, message: string) => ({error: {status, message}, message})
 
 export function errorResponse(
@@ -45,7 +44,6 @@ export function isUnchanged({headers}: Request, etag: string): boolean {
   return header === '*' || (header ?? '').includes(etag)
 }
 
-/** A strong entity tag for the bytes. */
 export async function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const hex = [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0'))

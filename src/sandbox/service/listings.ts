@@ -5,7 +5,6 @@ import {CORS, entityTag, errorResponse, isUnchanged} from './http.ts'
 import type {EditableContent} from './editable-content.ts'
 import type {createRateLimiter} from './rate-limit.ts'
 
-/** The requested listing. */
 export interface ListingRequest {
   readonly kind: ListingKind
   readonly teamId: string | undefined

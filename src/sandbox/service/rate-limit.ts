@@ -1,6 +1,5 @@
 const WINDOW_MS = 60_000
 
-/** Counts the requests of each key in fixed windows of a minute. */
 export function createRateLimiter(limit: number) {
   const windows = new Map<string, {end: number; used: number}>()
   return {
