@@ -1,7 +1,7 @@
 import {createElement, type ReactElement} from 'react'
 import type {ComponentPropsWithoutRef, ReactNode} from 'react'
 import {embedAttributes} from './attributes.ts'
-import {defaultHeight, nameOf, configuredHeight} from './kept-height.ts'
+import {configuredHeight, keptHeight, nameOf} from './kept-height.ts'
 import {checkUrls, embedKey, type MountOptions} from './mount.ts'
 import {MountedEmbed} from './MountedEmbed.tsx'
 import type {EmbedValue} from './read-target.ts'
@@ -66,7 +66,7 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
     onLoad,
     shape: nameOf(props),
     height: configuredHeight(props, rest.style?.minHeight),
-    fallback: defaultHeight(props),
+    fallback: keptHeight(props),
   }
   const own = children ? <div className="stories-row">{children}</div> : undefined
   const drawn = drawThumbnails(create, props, own)

@@ -1,5 +1,5 @@
 import {type EmbedType, isBrand} from '../access/index.ts'
-import {defaultHeight, configuredHeight} from './kept-height.ts'
+import {keptHeight} from './kept-height.ts'
 import {readTarget, STEGA} from './read-target.ts'
 import type {EmbedKind, EmbedTarget, EmbedValue} from './read-target.ts'
 import {drawThumbnails, SLOT} from './thumbnails.ts'
@@ -108,7 +108,7 @@ export function embedHtml(value: EmbedValue, options: MarkupOptions & ThumbnailO
   const thumbnails = drawThumbnails(createHtml, drawn)
   if (!thumbnails) return createHtml('div', attributes, []).html
   const target = createHtml('div', {slot: SLOT, ...attributes}, [])
-  const height = configuredHeight(drawn) ?? defaultHeight(drawn)
+  const height = keptHeight(drawn)
   const style = `min-height:${height};--stories-height:${height}`
   return createHtml('div', {class: SLOT, style}, [target, thumbnails]).html
 }

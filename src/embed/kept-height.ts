@@ -17,9 +17,9 @@ export function configuredHeight(drawn: Drawn, own?: number | string): string | 
   return typeof height === 'number' ? `${height}px` : height
 }
 
-/** The height that is kept where none was configured or measured: a CSS length. */
-export const defaultHeight = (drawn: Drawn): string =>
-  shapeOf(drawn) === 'bubbles' ? '8.5em' : '19em'
+/** The height that is kept: what is configured, or known, or else a usual one. */
+export const keptHeight = (drawn: Drawn, known?: string): string =>
+  configuredHeight(drawn) ?? known ?? (shapeOf(drawn) === 'bubbles' ? '8.5em' : '19em')
 
 /**
  * Measures what the script has drawn once its height no longer changes, for the next embed. Where it

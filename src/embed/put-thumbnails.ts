@@ -1,4 +1,4 @@
-import {defaultHeight, measured, nameOf, configuredHeight} from './kept-height.ts'
+import {keptHeight, measured, nameOf} from './kept-height.ts'
 import {type Create, drawThumbnails, type Drawn, embedStyles} from './thumbnails.ts'
 import {BUTTON, PRESSABLE} from './when-wanted.ts'
 
@@ -20,7 +20,7 @@ export function putThumbnails(element: HTMLElement, drawn: Drawn, nonce = ''): (
   const {minHeight} = style
   // The page may have a height of its own.
   if (!Number.parseFloat(getComputedStyle(element).minHeight)) {
-    const height = configuredHeight(drawn) ?? measured.get(nameOf(drawn)) ?? defaultHeight(drawn)
+    const height = keptHeight(drawn, measured.get(nameOf(drawn)))
     style.minHeight = height
     style.setProperty('--stories-height', height)
   }
