@@ -11,7 +11,6 @@ export interface Io {
   readonly folder: string
   readonly out: Stream
   readonly err: Stream
-  readonly signal?: AbortSignal
 }
 
 export const processIo = (): Io => ({

@@ -72,10 +72,8 @@ export const sandboxCommand = (beside: SandboxServerOptions = {}): Command =>
     failure: 1,
     explain(error) {
       if (error instanceof SandboxContentError) return error.message
-      const isOfFile = error.path !== undefined
-      return isOfFile
-        ? `--data: can’t read ${error.path} (${error.code})`
-        : explainListening(error, '--port', '--host')
+      if (error.path !== undefined) return `--data: can’t read ${error.path} (${error.code})`
+      return explainListening(error, '--port', '--host')
     },
   })
 

@@ -17,11 +17,9 @@ export async function runIn(
   {
     files = {},
     isTTY = false,
-    signal,
   }: {
     readonly files?: Readonly<Record<string, string>>
     readonly isTTY?: boolean
-    readonly signal?: AbortSignal | undefined
   } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'command-'))
@@ -40,7 +38,6 @@ export async function runIn(
     folder,
     out: streamOf('out'),
     err: streamOf('err'),
-    ...(signal && {signal}),
   })
   const all = printed.out + printed.err
   // The beginning is enough to detect it, and a part would be a leak too.

@@ -51,10 +51,9 @@ export function createFreshListings(
     if (isRunning(kind)) return get.waitUntil?.(settled(kind))
     const isBlocked = backoff.blocked(kind) !== undefined
     refresh(kind, since, get, storeMs).catch((error: unknown) => {
-      const failure = error instanceof ProxyFailure ? error : undefined
-      const problem = failure?.problem ?? 'internal'
       if (isBlocked) return
-      logger.warn({route: kind, problem, reason: failure?.message}, 'listing not refreshed')
+      const {problem = 'internal', message: reason} = error instanceof ProxyFailure ? error : {}
+      logger.warn({route: kind, problem, reason}, 'listing not refreshed')
     })
   }
 

@@ -126,16 +126,14 @@ function failureOf(error: ServiceApiException): ProxyFailure {
 }
 
 function statusFailure(status: number, retryAfter: number | undefined): ProxyFailure {
-  const problem = PROBLEMS[status]
   // A redirect reads as 0 in browser-like runtimes.
-  if (!problem && (status === 0 || (status >= 300 && status < 400))) {
-    return new ProxyFailure('service-not-found', 'The service responded with a redirect')
-  }
+  const isRedirect = status === 0 || (status >= 300 && status < 400 && status !== 304)
+  const problem = PROBLEMS[status] ?? (isRedirect ? 'service-not-found' : 'service-down')
   const condition = status === 304 ? ' to a request without conditions' : ''
   // Without a delay, or with one that has passed, the library backs off on its own schedule.
   const delay = Math.min(retryAfter ?? 0, MAX_DELAY_MS) || undefined
-  const message = `The service responded with ${status}${condition}`
-  return new ProxyFailure(problem ?? 'service-down', message, delay)
+  const what = isRedirect ? 'a redirect' : `${status}${condition}`
+  return new ProxyFailure(problem, `The service responded with ${what}`, delay)
 }
 
 function contentProblem(cause: unknown): string {

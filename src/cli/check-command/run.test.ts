@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest'
 import {FOUND, RELEASE} from '../../../test/support/checked-dataset.ts'
-import {serve} from '../doctor/testing.ts'
 import {describeFailure, exitCodeOf} from './run.ts'
 import {TOKEN} from '../testing.ts'
 import {check, checkBoth, found, lake, sandbox, settingsOf} from './testing.ts'
@@ -155,15 +154,5 @@ describe('checks that fail', () => {
   it('names an unexpected error, and quotes nothing of its message', () => {
     const failure = describeFailure(new RangeError(`Invalid: ${TOKEN}`))
     expect(failure).toBe('an unexpected error: RangeError')
-  })
-
-  it('stops when it is aborted', async () => {
-    const controller = new AbortController()
-    const url = await serve(() => controller.abort())
-    const {code, err} = await check([], settingsOf({url}, await sandbox()), {
-      signal: controller.signal,
-    })
-    expect(code).toBe(3)
-    expect(err).toContain('Could not check')
   })
 })

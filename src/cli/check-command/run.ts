@@ -25,7 +25,7 @@ export const runCheck = defineCommand({
   failure: 3,
   async run(options, io) {
     const {alias, all, json, perspective = 'raw', release, since, timeout, types} = options
-    const {err, out, signal} = io
+    const {err, out} = io
     const targets = readTargets(readEnvironment(io, options), options.tokenEnv)
     const {apiKey, serviceUrl, token} = targets
     const clean = createCleaner([apiKey, token])
@@ -38,7 +38,7 @@ export const runCheck = defineCommand({
       const wanted = {release, since, types, includeAvailable: all}
       const names = {strings: options.stringField, aliases: Object.fromEntries(alias)}
       const report = await checkWith(
-        {...wanted, ...names, serviceUrl, apiKey, timeout, signal, onProgress},
+        {...wanted, ...names, serviceUrl, apiKey, timeout, onProgress},
         datasetQuery(targets, {perspective, timeoutMs: timeout, onRetry}),
       )
       clear()

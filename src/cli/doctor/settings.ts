@@ -6,8 +6,7 @@ import {readProxySettings} from '../proxy-command/settings.ts'
 import {type Check, error, type DoctorFinding, ok, skipped, warning} from './findings.ts'
 import type {DoctorOptions} from './options.ts'
 
-const URL_NAME = 'STORIES_SERVICE_URL'
-const KEY_NAME = 'STORIES_API_KEY'
+const [KEY_NAME, URL_NAME] = KEY_SENT
 const PROJECT_NAME = 'SANITY_PROJECT_ID'
 /** A valid one, since only `sanity-plugin-stories proxy` needs the real one. */
 const ANY_PROJECT = {[PROJECT_NAME]: 'p'}

@@ -79,12 +79,11 @@ export async function encode(
 /** Characters of a SHA-256 in Base64 that an ETag holds: 162 bits. */
 const LENGTH = 27
 
-const SUFFIXES = {gzip: 'gz', br: 'br'} as const
-
 /** Weak for a compressed body, since another instance may compress to other bytes. */
 export function etagOf(hash: string, encoding: Encoding): string {
   const opaque = hash.slice(0, LENGTH)
-  return encoding === 'identity' ? `"${opaque}"` : `W/"${opaque}-${SUFFIXES[encoding]}"`
+  if (encoding === 'identity') return `"${opaque}"`
+  return `W/"${opaque}-${encoding === 'gzip' ? 'gz' : encoding}"`
 }
 
 /** Suffixes that a compressing server in front, such as Apache or Jetty, appends to an ETag. */

@@ -50,12 +50,7 @@ export function createListings(
     const {kind, teamId, origin} = requested
     const name = JSON.stringify([library.version, kind, teamId, origin])
     const etag = await entityTag(new TextEncoder().encode(name))
-    const headers = {
-      ...CORS,
-      etag,
-      'cache-control': 'private, no-cache',
-      vary: 'Authorization',
-    }
+    const headers = {...CORS, etag, 'cache-control': 'private, no-cache', vary: 'Authorization'}
     if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers})
     const body = await makeBody(requested)
     const described = {'content-type': 'application/json', 'content-length': String(body.size)}
