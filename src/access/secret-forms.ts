@@ -17,10 +17,7 @@ export function secretForms(secret: string): string[] {
   return [...forms].toSorted((a, b) => b.length - a.length)
 }
 
-/**
- * Whether a header can hold a secret: its characters are visible ASCII. Quotes around it are those of a
- * file that `docker --env-file` or a shell left there.
- */
+/** Whether a header can hold a secret: visible ASCII, without the quotes that it may have in a file. */
 export const isSendable = (secret: unknown): secret is string =>
   typeof secret === 'string' && /^(?!(["'`]).*\1$)[\x21-\x7e]{1,4096}$/.test(secret)
 

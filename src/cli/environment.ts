@@ -41,13 +41,11 @@ function readFile(path: string): Environment {
   return parseEnv(new TextDecoder().decode(bytes))
 }
 
-/**
- * The variables and values that are not blank: shells make no difference to those that are unset. Quotes
- * around a value count as in a file, from which `docker --env-file` takes them along.
- */
+/** The variables and values that are not blank: shells make no difference to those that are unset. */
 const present = (values: Environment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
+      // Without the quotes of a file, which `docker --env-file` takes along.
       const text = value?.trim().replace(/^(["'`])((?:(?!\1).)*)\1$/, '$2')
       return text ? [[name, text]] : []
     }),

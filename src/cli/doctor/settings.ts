@@ -7,9 +7,8 @@ import {type Check, error, type DoctorFinding, ok, skipped, warning} from './fin
 import type {DoctorOptions} from './options.ts'
 
 const [KEY_NAME, URL_NAME] = KEY_SENT
-const PROJECT_NAME = 'SANITY_PROJECT_ID'
 /** A valid one, since only `sanity-plugin-stories proxy` needs the real one. */
-const ANY_PROJECT = {[PROJECT_NAME]: 'p'}
+const ANY_PROJECT = {SANITY_PROJECT_ID: 'p'}
 
 /**
  * Looks at what needs no request, as the proxy does when it starts.
@@ -22,7 +21,7 @@ export async function* checkSettings(
 ): Check<StoriesProxyOptions | undefined> {
   const id = 'settings.values'
   const {values} = files
-  const {[URL_NAME]: url, [KEY_NAME]: apiKey, [PROJECT_NAME]: project} = values
+  const {[URL_NAME]: url, [KEY_NAME]: apiKey, SANITY_PROJECT_ID: project} = values
   // Where only a proxy is checked, nothing is required.
   const isElsewhere = !url && Boolean(proxyUrl)
   yield ok('settings.versions', VERSION)
@@ -44,7 +43,7 @@ export async function* checkSettings(
   }
   if (apiKey && !isInvalid(KEY_NAME)) yield ok(id, `${KEY_NAME} is set`)
   if (!project) {
-    yield skipped(id, `${PROJECT_NAME} is not set: only \`sanity-plugin-stories proxy\` needs it`)
+    yield skipped(id, 'SANITY_PROJECT_ID is not set: only `sanity-plugin-stories proxy` needs it')
   }
   yield* checkPublic(values, apiKey)
   if (values['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
