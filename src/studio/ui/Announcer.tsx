@@ -16,6 +16,9 @@ const ignore = () => undefined
 /** Says to screen readers what is only seen. */
 export const useAnnounce = () => useContext(Announce) ?? ignore
 
+/** The role of a notice that is announced where it can be: Orca says nothing of an alert in a dialog. */
+export const useNoticeRole = () => (useContext(Announce) ? 'note' : 'alert')
+
 /**
  * The only live region of an array, a dialog or the tool. It is there before its text, since most screen
  * readers are silent about a region that comes with it.
@@ -46,15 +49,6 @@ export function useAnnouncement(texts: readonly string[]): void {
     announced.current = texts
     if (changed !== undefined) announce(changed)
   })
-}
-
-/**
- * Announces what a notice says, and returns the notice's role: an alert only where there is no
- * announcer. In a dialog Orca says nothing of one, and others would say both.
- */
-export function useNotice(text: string): 'alert' | 'note' {
-  useAnnouncement([text])
-  return useContext(Announce) ? 'note' : 'alert'
 }
 
 /** Messages one after the other, as they are read aloud. */

@@ -5,7 +5,7 @@ import {useWorkspace} from 'sanity'
 import {useMessages} from '../i18n/useMessages.ts'
 import {failureGroup, type ListingFailure, waitNote} from '../items/failure.ts'
 import {ActionButton} from './ActionButton.tsx'
-import {sentences, useNotice} from './Announcer.tsx'
+import {sentences, useAnnouncement, useNoticeRole} from './Announcer.tsx'
 import {Details} from './Details.tsx'
 import {useCopy} from './useCopy.ts'
 
@@ -30,9 +30,9 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
   const text = t(`failure.${failure.name}`, {origin: location.origin, response, url})
   const title = t(`failure.${group}.title`)
   const help = t(`failure.${group}.note`)
-  const said = sentences([title, help, note, t('action.retry')])
   // It is said of each try, unless that is automatic.
-  const role = useNotice(busy && failure.retryAt === undefined ? '' : said)
+  const isTrying = busy && failure.retryAt === undefined
+  useAnnouncement([isTrying ? '' : sentences([title, help, note, t('action.retry')])])
   const wait = waitNote({failure, retryIn, retrying: busy}, t)
   return (
     <Stack gap={3}>
@@ -41,7 +41,7 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
           <WarningOutlineIcon />
         </Text>
         <Stack flex={1} gap={3} style={{minWidth: 180}}>
-          <Stack gap={3} role={role}>
+          <Stack gap={3} role={useNoticeRole()}>
             <Text size={1} weight="medium">
               {title}
             </Text>

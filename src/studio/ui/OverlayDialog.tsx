@@ -1,6 +1,6 @@
 import {Box, Dialog} from '@sanity/ui'
 import {type ReactNode, useEffect, useId, useRef} from 'react'
-import {focusLater, focusThen, isFocusLost} from './focus.ts'
+import {focusLater, isFocusLost} from './focus.ts'
 import {leaveToInputMethod} from './input-method.ts'
 import {OverWindow} from './OverWindow.tsx'
 
@@ -39,10 +39,6 @@ export function OverlayDialog(props: OverlayDialogProps) {
       focusLater(() => (last instanceof HTMLElement && isFocusLost() ? last : undefined))
     }
   }, [])
-  const close = () => {
-    const last = opener.current
-    focusThen(last instanceof HTMLElement ? last : null, onClose)
-  }
   return (
     <OverWindow>
       <Dialog
@@ -51,8 +47,8 @@ export function OverlayDialog(props: OverlayDialogProps) {
         footer={footer}
         header={header}
         id={useId()}
-        onClickOutside={close}
-        onClose={close}
+        onClickOutside={onClose}
+        onClose={onClose}
         width={width}
       >
         <Box

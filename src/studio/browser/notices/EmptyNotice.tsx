@@ -28,8 +28,8 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
       : teamNamesOf(teams.teams).get(teamId) || t('picker.team.unnamed', {id: teamId})
 
   const actions: NoticeAction[] = []
-  const add = (label: string, act: () => void) =>
-    actions.push({text: label, onClick: thenSearch(act)})
+  const add = (label: string, act: () => void, retry = false) =>
+    actions.push({text: label, onClick: thenSearch(act), retry})
   if (other?.kind === 'collection' && canBrowse) {
     const to = {at: 'collection', collection: other} as const
     add(t('picker.empty.show-stories'), () => dispatch({type: 'go', to}))
@@ -44,10 +44,7 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
     else if (count > 0) add(t('picker.other-teams', {count}), () => onTeam(undefined))
   }
   if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'set', to: {text: ''}}))
-  else if (!isFiltered) {
-    const onClick = thenSearch(() => void search.refresh({force: true}))
-    actions.push({text: t('action.refresh'), onClick, retry: true})
-  }
+  else if (!isFiltered) add(t('action.refresh'), () => void search.refresh({force: true}), true)
 
   const explain = (): readonly [title: string | undefined, note: string] => {
     // The field decides the Team, and the proxy lists no such one.

@@ -30,7 +30,7 @@ import {type StoriesSource, useSource} from '../../items/useSource.ts'
 import {isDisabled, isReadOnly} from '../../schema/array-options.ts'
 import {type InputOptions, readField} from '../../schema/options.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
-import {focusLater, focusThen} from '../../ui/focus.ts'
+import {focusLater} from '../../ui/focus.ts'
 import {InvalidOptions} from '../item/InvalidOptions.tsx'
 import {listPatches, randomKey} from '../item/list-patches.ts'
 import {useUndo} from '../item/useUndo.tsx'
@@ -60,11 +60,10 @@ export function useMultiSelect({findFocus, ...props}: MultiSelectOptions) {
   // Counts the clicks: where a picker could not open, the next click tries again.
   const [opened, setOpened] = useState<Opened & {readonly click: number}>()
   const returnFocus = () => focusLater(findFocus)
-  const leave = (act: () => void) =>
-    focusThen(findFocus(), () => {
-      act()
-      setOpened(undefined)
-    })
+  const close = () => {
+    setOpened(undefined)
+    returnFocus()
+  }
   const read = readField(opened?.adding)
   return {
     open: (next: Opened) => setOpened((last) => ({...next, click: (last?.click ?? 0) + 1})),
@@ -74,7 +73,7 @@ export function useMultiSelect({findFocus, ...props}: MultiSelectOptions) {
         {...opened}
         {...read}
         key={opened.click}
-        leave={leave}
+        onDone={close}
         onUndone={returnFocus}
         source={source}
       />
@@ -86,8 +85,7 @@ export function useMultiSelect({findFocus, ...props}: MultiSelectOptions) {
 const ignore = () => undefined
 
 interface OpenPickerProps extends Omit<MultiSelectOptions, 'findFocus'>, Opened {
-  /** Moves the focus out of the dialog, and closes it then. */
-  readonly leave: (act: () => void) => void
+  readonly onDone: () => void
   readonly onUndone: () => void
   readonly field: FieldKind
   readonly options: InputOptions
@@ -104,7 +102,10 @@ function OpenPicker(props: OpenPickerProps) {
   const [before] = useState(() => (getFormValue(path) ?? []) as readonly unknown[])
   const added = [...path, before.length]
   const {opened, problem, close} = usePicker(field.kind, options, added, true, beside ?? path)
-  const onDone = () => props.leave(close)
+  const onDone = () => {
+    close()
+    props.onDone()
+  }
   const teamId = opened?.options.teamId
   const currentUser = useCurrentUser()
   const saved = useMemo(() => {
@@ -132,7 +133,9 @@ function OpenPicker(props: OpenPickerProps) {
     // Beside an item the dialog only adds, after all that the array has.
     const mine =
       insertAt === undefined ? list : before.toSpliced(insertAt, 0, ...list.slice(before.length))
-    const change = () => {
+    onDone()
+    // The dialog is gone before Studio begins to draw what has changed.
+    afterPaint(() => {
       const now = getFormValue(path)
       const {patches, after} = listPatches(before, now, mine, insertAt !== undefined)
       // Another editor has made the same changes.
@@ -142,11 +145,6 @@ function OpenPicker(props: OpenPickerProps) {
       const first = after.findIndex((item) => list.includes(item) && !before.includes(item))
       if (first >= 0) onPathFocus([...path, itemSegments(after)[first]!])
       offerUndo({path, before: now, after}, t('undo.saved', {changes}))
-    }
-    props.leave(() => {
-      close()
-      // The dialog is gone before Studio begins to draw what has changed.
-      afterPaint(change)
     })
   }
   if (!opened) return <InvalidOptions failed={problem} />

@@ -5,7 +5,7 @@ import {type ObjectItem, type ObjectItemProps, type SchemaType, useFormCallbacks
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {focusLater, focusThen, isFocusLost} from '../../ui/focus.ts'
+import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import {useMoves} from '../../ui/Moves.tsx'
 import type {ItemProps, OwnArray} from '../item/item-props.ts'
 import {ItemMenu} from '../item/ItemMenu.tsx'
@@ -35,8 +35,8 @@ export function useRow(
     focusLater(() => {
       // The user may be elsewhere when a change is undone, and another item gets it where this one was.
       if (!isFocusLost() || followedRef.current) return undefined
-      const last = isIn(opener.current)
-      if (last) return last
+      const last = opener.current
+      if (last instanceof HTMLElement && last.isConnected && last !== document.body) return last
       const menu = findMenu(box)
       // The item was removed: then the array gets the focus.
       if (!menu) onPathFocus(input.path.slice(0, -1))
@@ -55,11 +55,7 @@ export function useRow(
       return isBusy ? undefined : findMenu(box)
     })
   }, [isPointedTo, tile])
-  const item = useItemPicker(input, {
-    startsNew,
-    leave: (act) => focusThen(isIn(opener.current) ?? findMenu(box), act),
-    onClosed: takeFocus,
-  })
+  const item = useItemPicker(input, {startsNew, onClosed: takeFocus})
   const open = () => {
     opener.current = document.activeElement
     // One that is far away in a long list is not drawn, and would get the focus when it is.
@@ -133,11 +129,6 @@ export function RowActions({array, box, item, onInsert}: RowActionsProps) {
     </Flex>
   )
 }
-
-const isIn = (element: Element | null) =>
-  element instanceof HTMLElement && element.isConnected && element !== document.body
-    ? element
-    : undefined
 
 /** As Sanity begins one: an object without a name of its own has no `_type`. */
 const newItem = (type: string): ObjectItem => ({

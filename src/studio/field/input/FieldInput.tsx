@@ -7,6 +7,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {useSource} from '../../items/useSource.ts'
 import {readField, resolveTeamId} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {focusThen} from '../../ui/focus.ts'
 import {InvalidOptions, InvalidOptionsCard} from '../item/InvalidOptions.tsx'
 import type {ItemInputProps, StoriesInputProps} from '../item/item-props.ts'
 import {ValueCard} from '../item/ValueCard.tsx'
@@ -64,8 +65,8 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
     () =>
       typeof path.at(-1) === 'object' && typeof value === 'object' && !hasItem(value) && !readOnly,
   )
-  const {box, focusProps, leave, opener, returnFocus, wanted} = useFieldFocus(props)
-  const item = useItemPicker(props, {startsNew, wanted, opener, leave, onClosed: returnFocus})
+  const {box, focusProps, opener, returnFocus, wanted} = useFieldFocus(props)
+  const item = useItemPicker(props, {startsNew, wanted, opener, onClosed: returnFocus})
   const {pick, resolve} = item
   usePaste(item, box)
   const drawRow = useContext(StringRowContext)
@@ -79,7 +80,7 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
       ) : hasItem(value) ? (
         <ValueCard
           item={item}
-          leaveNotice={leave}
+          leaveNotice={(act) => focusThen(opener.current, act)}
           onReplace={item.open}
           replaceProps={focusProps}
           resolveOptions={() => resolve().options}

@@ -1,6 +1,6 @@
 import {type FocusEvent, type RefObject, startTransition, useEffect, useRef, useState} from 'react'
 import {fieldDescription} from '../../schema/rules.ts'
-import {focusLater, focusThen, isFocusLost} from '../../ui/focus.ts'
+import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import type {StoriesInputProps} from '../item/item-props.ts'
 import {loadPicker} from '../picker/PickerHost.tsx'
 
@@ -15,7 +15,6 @@ export function useFieldFocus({elementProps, focused, schemaType, ...props}: Sto
   // A value may come or go, and the element with it.
   const opener = ref as RefObject<HTMLElement | null>
   const box = useRef<HTMLDivElement>(null)
-  const leave = (act: () => void) => focusThen(opener.current, act)
   const returnFocus = () =>
     focusLater(() => {
       const isHere = isFocusLost() || box.current?.contains(document.activeElement)
@@ -50,7 +49,7 @@ export function useFieldFocus({elementProps, focused, schemaType, ...props}: Sto
     style,
     'aria-describedby': fieldDescription(schemaType.description) && describedBy,
   }
-  return {box, focusProps, leave, opener, returnFocus, wanted}
+  return {box, focusProps, opener, returnFocus, wanted}
 }
 
 /**

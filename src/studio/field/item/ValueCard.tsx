@@ -71,13 +71,7 @@ export function ValueCard(props: ValueCardProps) {
   /** Describe the buttons, since Tab passes over what is said of the item. */
   const badge = useDescription()
   const notice = useDescription()
-  const lock = useDescription()
-  const notes = [
-    replaceProps['aria-describedby'],
-    badge.describedBy,
-    notice.describedBy,
-    lock.describedBy,
-  ]
+  const notes = [replaceProps['aria-describedby'], badge.describedBy, notice.describedBy]
   const describedBy = notes.filter(Boolean).join(' ')
   const noticed: EditedItem = {
     ...edited,
@@ -112,8 +106,8 @@ export function ValueCard(props: ValueCardProps) {
             />
           )}
           <ItemMenu describedBy={describedBy} item={edited} />
-          {readOnly && (
-            <VisuallyHidden {...lock.element}>{t('tool.outcome.read-only')}</VisuallyHidden>
+          {readOnly && !saved.state.isMoved && (
+            <VisuallyHidden {...notice.element}>{t('tool.outcome.read-only')}</VisuallyHidden>
           )}
         </Flex>
       </Flex>

@@ -90,11 +90,7 @@ const renderField = (field: ReactNode) => render(field, {wrapper: Form})
 
 function Field({isLocked = false, startsNew = false, ...more}: FieldProps) {
   const given = {...props, ...more, readOnly: isLocked}
-  const {open, picker} = useItemPicker(given, {
-    startsNew,
-    leave: (act) => act(),
-    onClosed: () => undefined,
-  })
+  const {open, picker} = useItemPicker(given, {startsNew, onClosed: () => undefined})
   return (
     <>
       <button onClick={open} type="button">

@@ -23,8 +23,6 @@ interface ItemPickerOptions {
   readonly startsNew?: boolean
   readonly wanted?: boolean
   readonly opener?: RefObject<Element | null> | undefined
-  /** Moves the focus out of the picker, and then closes it. */
-  readonly leave: (act: () => void) => void
   /** Called when the picker has closed, and after each change. */
   readonly onClosed: () => void
 }
@@ -45,7 +43,7 @@ export interface PickableItem extends EditedItem {
 /** One saved value, the changes that an editor can make to it, and the picker of its item. */
 export function useItemPicker(props: ItemProps, options: ItemPickerOptions): PickableItem {
   const {field, path, schemaType} = props
-  const {startsNew = false, wanted = false, opener, leave, onClosed} = options
+  const {startsNew = false, wanted = false, opener, onClosed} = options
   const {opened, close, ...rest} = usePicker(field.kind, props.options, path, startsNew)
   const segment = path.at(-1)
   // By now another string may be at this index: the picker stays with the one that it opened for.
@@ -62,12 +60,11 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions): Pic
   // The type of an item of an array has a name that all arrays share.
   const fieldTitle = (useArrayType(path) ?? schemaType).title ?? ''
   const item = {...shown, ...changes, ...rest, fieldTitle, isOpen: opened !== undefined}
-  const onClose = () =>
-    leave(() => {
-      close()
-      if (isNewItem) item.cancelItem()
-      else onClosed()
-    })
+  const onClose = () => {
+    close()
+    if (isNewItem) item.cancelItem()
+    else onClosed()
+  }
   // A value that is only shown has none.
   const isNeeded = !isFilled || wanted || opened !== undefined
   const picker = isNeeded && <ItemPicker {...{close, item, onClose, opened, opener, wanted}} />

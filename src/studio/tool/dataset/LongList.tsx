@@ -1,8 +1,9 @@
 import {Stack} from '@sanity/ui'
 import {type ReactNode, useRef, useState} from 'react'
+import {flushSync} from 'react-dom'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {focusLater} from '../../ui/focus.ts'
+import {focusThen} from '../../ui/focus.ts'
 
 interface LongListProps<Row> {
   readonly rows: readonly Row[]
@@ -20,15 +21,12 @@ export function LongList<Row>(props: LongListProps<Row>) {
   const {t} = useMessages()
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(atOnce)
-  /** The rows that the button has shown: it stays until the focus is in them. */
   const [former, setFormer] = useState(atOnce)
   const showMore = () => {
     const next = isShort ? Number.POSITIVE_INFINITY : shown + atOnce
-    setShown(next)
-    focusLater(
-      () => list.current?.children[shown]?.querySelector<HTMLElement>('a, button'),
-      () => setFormer(next),
-    )
+    flushSync(() => setShown(next))
+    const row = list.current?.children[shown]
+    focusThen(row?.querySelector<HTMLElement>('a, button'), () => setFormer(next))
   }
   return (
     <>
