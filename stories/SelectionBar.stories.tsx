@@ -111,7 +111,7 @@ export const MoreThanAreShown: Story = {
     canvas.getByRole('button', {name: / 59 of 60$/}).focus()
     await userEvent.keyboard('{Delete}')
     await hasFocus(last, 'the next one')
-    await expect(last).toHaveAccessibleName(/ 59 of 59$/)
+    await waitFor(() => expect(last).toHaveAccessibleName(/ 59 of 59$/))
   },
 }
 

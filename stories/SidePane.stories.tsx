@@ -19,6 +19,15 @@ type Story = StoryObj<Args>
 const meta: Meta<Args> = {
   title: 'Browser/SidePane',
   args: {kind: 'collection', selectedId: 'col-mxrt4'},
+  parameters: {
+    layoutCheck: [
+      {
+        problem: 'focus',
+        selector: '[data-stories=player]',
+        reason: 'A window that is smaller than it has a sheet instead.',
+      },
+    ],
+  },
   render: ({kind, selectedId}) => (
     <Card border style={{display: 'inline-flex', height: 640}}>
       <WithItems kind={kind}>

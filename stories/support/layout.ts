@@ -19,9 +19,11 @@ export async function layoutProblems(more: readonly Exemption[] = []): Promise<r
   }
 }
 
-/** Controls that can't be seen once they have the focus. */
-export const hiddenStops = (more: readonly Exemption[] = []): readonly string[] =>
-  findHiddenStops(document.body, [...EXEMPTIONS, ...more])
+/** Controls that can't be seen once they have the focus, in the topmost dialog if there is one. */
+export function hiddenStops(more: readonly Exemption[] = []): readonly string[] {
+  const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
+  return findHiddenStops(dialog ?? document.body, [...EXEMPTIONS, ...more])
+}
 
 /** Waits until what has the focus can be seen. */
 export const seesFocus = () => waitFor(() => expect(hiddenFocus()).toBeUndefined())
