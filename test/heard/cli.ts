@@ -3,18 +3,16 @@ import {rmSync} from 'node:fs'
 import {mkdtemp} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {parseArgs} from 'node:util'
-import {startDemo} from '../../dev/start/demo.ts'
-import {serveStudio} from '../../dev/studio/build.ts'
-import {run} from '../support/run.ts'
-import {type Desktop, missingPackages, startDesktop} from './desktop.ts'
+import {type Demo, startDemo} from '../../dev/start/demo.ts'
+import {buildStudio, serveStudio} from '../../dev/studio/build.ts'
+import {type Desktop, hasOrca, missingPackages, startDesktop} from './desktop.ts'
 import {editorAt} from './editor.ts'
 import {TASKS} from './tasks.ts'
 
 const HELP = `npm run test:heard -- [options]
 
-Does three tasks in the demo's Studio with Firefox ESR and the screen reader Orca, on a display of
+Does six tasks in the demo's Studio with Firefox ESR and the screen reader Orca, on a display of
 its own and by real keys. Prints all that is spoken, and fails where a sentence that matters isn't.
 
   --only TEXT  only tasks whose title contains it
@@ -22,9 +20,6 @@ its own and by real keys. Prints all that is spoken, and fails where a sentence 
 
 Exit codes: 0 everything was heard, 1 something wasn't, 2 usage error or a program is missing
 `
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const BUILD = path.join(ROOT, 'test/e2e/support/build-studio-process.ts')
 
 function fail(text: string): never {
   process.stderr.write(`${text}\n`)
@@ -39,12 +34,12 @@ function readOptions() {
   }
 }
 
-async function start(): Promise<Desktop> {
+async function start(): Promise<{readonly demo: Demo; readonly desktop: Desktop}> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'stories-studio-'))
   process.once('exit', () => rmSync(outDir, {recursive: true, force: true}))
-  await run(process.execPath, [BUILD, outDir], ROOT, {NODE_ENV: 'production'})
+  await buildStudio({outDir, joinPackages: true})
   const demo = await startDemo({startStudio: (studio) => serveStudio({...studio, outDir})})
-  return startDesktop(demo.studio.signedInUrl)
+  return {demo, desktop: await startDesktop(demo.studio.signedInUrl)}
 }
 
 const {help, only = ''} = readOptions()
@@ -56,16 +51,20 @@ const missing = missingPackages()
 if (missing.length > 0) {
   fail(`${missing.join(', ')} missing. On Debian: apt-get install ${missing.join(' ')}`)
 }
+if (hasOrca()) {
+  fail('Orca is running, and a user can have one of it. End that one, or run this as another user.')
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 let failures = 0
-const desktop = await start()
+const {demo, desktop} = await start().catch((error: Error) => fail(error.message))
+const setOutage = (isOut: boolean) => (isOut ? demo.proxy.stop() : demo.proxy.start())
 for (const task of TASKS.filter(({title}) => title.includes(only))) {
   const before = desktop.spoken().length
   process.stdout.write(`\n${task.title}\n`)
   try {
     // oxlint-disable-next-line no-await-in-loop -- one keyboard
-    await task.run(editorAt(desktop))
+    await task.run(editorAt(desktop, setOutage))
   } catch (error) {
     failures++
     process.stdout.write(`  FAILED: ${(error as Error).message}\n`)

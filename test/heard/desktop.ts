@@ -1,4 +1,4 @@
-import {type ChildProcess, execFile, spawn} from 'node:child_process'
+import {type ChildProcess, execFile, spawn, spawnSync} from 'node:child_process'
 import {existsSync, readFileSync, rmSync} from 'node:fs'
 import {mkdir, mkdtemp, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
@@ -34,6 +34,10 @@ from orca import debug, script_manager
 debug.debugFile.reconfigure(line_buffering=True)
 script_manager.getManager().reclaimScripts = lambda: None
 `
+
+/** Whether this user has an Orca already: it looks for others by their user, not by their display. */
+export const hasOrca = () =>
+  spawnSync('pgrep', ['-u', String(process.getuid?.()), '-x', 'orca']).status === 0
 
 /** A display with Firefox, the screen reader Orca and a keyboard. */
 export interface Desktop {

@@ -1,9 +1,25 @@
 import {type Desktop, until} from './desktop.ts'
 
 /** What an editor does by keys, and hears. */
-export type Editor = ReturnType<typeof editorAt>
+export interface Editor extends Pick<Desktop, 'press' | 'type'> {
+  /** Goes to a page of the Studio, as a link does, and waits for what says that it is there. */
+  readonly open: (path: string, sign: string) => Promise<void>
+  /** Presses Tab until an element of that name has the focus. */
+  readonly reach: (name: string | RegExp, key?: 'Tab' | 'shift+Tab') => Promise<void>
+  /** Waits until all of it was spoken since what was done last. */
+  readonly hear: (...texts: readonly (string | RegExp)[]) => Promise<void>
+  /** Stops the proxy, or starts it again. */
+  readonly setOutage: (isOut: boolean) => Promise<void>
+}
 
-export function editorAt({page, press, spoken, type}: Desktop) {
+/** Tabs after which an element isn't there: a Studio has about sixty in front of a form's end. */
+const MAX_TABS = 120
+
+const isText = (wanted: string | RegExp, text: string) =>
+  wanted instanceof RegExp ? wanted.test(text) : text === wanted
+
+export function editorAt(desktop: Desktop, setOutage: Editor['setOutage']): Editor {
+  const {page, spoken} = desktop
   /** How much was spoken before what was done last. */
   let before = 0
   const acting =
@@ -12,42 +28,45 @@ export function editorAt({page, press, spoken, type}: Desktop) {
       before = spoken().length
       return act(...args)
     }
+  const press = acting(desktop.press)
   return {
-    press: acting(press),
-    type: acting(type),
-    /** Goes to a page's form, as a link of the Studio does. */
-    open: acting(async (id: string) => {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to)
+    press,
+    type: acting(desktop.type),
+    open: acting(async (to, sign) => {
+      await page.evaluate((path) => {
+        history.pushState(null, '', path)
         dispatchEvent(new PopStateEvent('popstate', {state: null}))
-      }, `/structure/page;${id}`)
-      const title = '[data-testid="field-title"] input:not(:disabled, :read-only)'
-      await until(`the form of ${id}`, async () => (await page.$(title)) !== null)
+      }, to)
+      await until(`${to} to be open`, async () => (await page.$(sign)) !== null)
     }),
-    /** Gives the focus to a field's button, as many Tabs would. */
-    focus: acting((field: string, button: string) =>
-      until(`the button ${button}`, () =>
-        page.evaluate(focusButton, `[data-testid="field-${field}"] button`, button),
-      ),
-    ),
-    /** Waits until all of it was spoken since what was done last. */
-    hear: async (...texts: readonly (string | RegExp)[]) => {
+    reach: async (name, key = 'Tab') => {
+      const passed: string[] = []
+      /* oxlint-disable no-await-in-loop -- one keyboard */
+      while (passed.length < MAX_TABS) {
+        await press(key)
+        const focused = await page.evaluate(focusedName)
+        if (isText(name, focused)) return
+        passed.push(focused)
+      }
+      /* oxlint-enable no-await-in-loop */
+      throw new Error(`No ${key} leads to “${name}”, but to ${passed.join(', ')}`)
+    },
+    hear: async (...texts) => {
       for (const wanted of texts) {
-        const isIt = (text: string) =>
-          wanted instanceof RegExp ? wanted.test(text) : text === wanted
+        const isSpoken = () =>
+          spoken()
+            .slice(before)
+            .some((text) => isText(wanted, text))
         // oxlint-disable-next-line no-await-in-loop -- names the first that is missing
-        await until(`“${wanted}” to be spoken`, () => spoken().slice(before).some(isIt))
+        await until(`“${wanted}” to be spoken`, isSpoken)
       }
     },
+    setOutage: acting(setOutage),
   }
 }
 
-/** Runs in the page. A form that is still being drawn may take the focus away: it is looked at again. */
-function focusButton(selector: string, name: string): boolean {
-  const button = [...document.querySelectorAll<HTMLElement>(selector)].find((each) =>
-    [each.ariaLabel, each.textContent].includes(name),
-  )
-  if (button && button === document.activeElement) return true
-  button?.focus()
-  return false
+/** Runs in the page. */
+const focusedName = (): string => {
+  const {activeElement} = document
+  return activeElement?.ariaLabel ?? activeElement?.textContent ?? ''
 }
