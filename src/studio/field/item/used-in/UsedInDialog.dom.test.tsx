@@ -1,4 +1,5 @@
 import {render, screen} from '@testing-library/react'
+import type {ReactNode} from 'react'
 import {expect, it, vi} from 'vitest'
 import type {BrowserItem} from '../../../browser/state/items.ts'
 import {inTheme} from '../../../ui/testing.ts'
@@ -10,7 +11,11 @@ let found: UsingDocuments
 
 vi.mock('./useUsingDocuments.ts', () => ({useUsingDocuments: () => found}))
 vi.mock('sanity/router', () => ({
-  IntentLink: ({params}: {params: {id: string}}) => <a href={params.id}>{params.id}</a>,
+  IntentLink: ({params, children}: {params: {id: string}; children: ReactNode}) => (
+    <a href={params.id} title={params.id}>
+      {children}
+    </a>
+  ),
 }))
 vi.mock(import('sanity'), () => ({
   useSchema: () => ({get: () => undefined}) as never,
@@ -22,12 +27,20 @@ const draw = (count: number, isCut = false) => {
     id: `page-${at + 1}`,
     type: 'page',
     places: ['body[].clip', 'shelf'],
+    versions: at === 0 ? (['draft', 'published'] as const) : (['release'] as const),
   }))
   found = {documents, isCut}
   const used = {kind: 'story', id: 's', tag: undefined, teamId: undefined} as const
   render(inTheme(<UsedInDialog onClose={() => undefined} ownId="page-2" title="One" used={used} />))
-  return [...document.querySelectorAll('a')].map((link) => link.textContent)
+  return [...document.querySelectorAll('a')].map((link) => link.title)
 }
+
+it('says whether a document holds the item in its published version, its draft, or both', () => {
+  draw(2)
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows[0]).toMatch(/document-view.published.*document-view.draft/)
+  expect(rows[1]).not.toContain('document-view')
+})
 
 it('lists up to 50 documents', () => {
   expect(draw(50)).toHaveLength(50)
@@ -37,7 +50,7 @@ it('lists up to 50 documents', () => {
 it('marks the document that is being edited', () => {
   draw(3)
   const [marked, ...others] = document.querySelectorAll('[aria-current]')
-  expect([marked?.querySelector('a')?.textContent, others]).toEqual(['page-2', []])
+  expect([marked?.querySelector('a')?.title, others]).toEqual(['page-2', []])
 })
 
 it('lists the first 50 of more, and says so', () => {

@@ -264,10 +264,11 @@ it('merges drafts and versions into their document', () => {
     documents: ids.map((_id) => ({_id, _type: 'page', places: [_id]})),
     isCut: false,
   }
-  expect(foldVersions(found).documents.map(({id, places}) => [id, places])).toEqual([
-    ['a', ['drafts.a', 'a']],
-    ['b', ['versions.r1.b']],
-    ['c', ['c', 'drafts.c']],
+  const {documents} = foldVersions(found)
+  expect(documents.map(({id, places, versions}) => [id, places, versions])).toEqual([
+    ['a', ['drafts.a', 'a'], ['draft', 'published']],
+    ['b', ['versions.r1.b'], ['release']],
+    ['c', ['c', 'drafts.c'], ['published', 'draft']],
   ])
 })
 

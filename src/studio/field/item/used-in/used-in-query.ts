@@ -1,5 +1,6 @@
 import {
   anyOf,
+  type DocumentVersion,
   fieldType,
   findItemPaths,
   groupBy,
@@ -120,6 +121,8 @@ export interface UsingDocuments {
     readonly type: string
     /** The paths of the fields that hold the item in any version, without the keys of items of arrays. */
     readonly places: readonly string[]
+    /** The versions that hold the item. */
+    readonly versions: readonly DocumentVersion[]
   }[]
   /** Whether others may hold the item, too. */
   readonly isCut: boolean
@@ -133,6 +136,7 @@ export function foldVersions({documents: found, isCut}: UsedInResult): UsingDocu
       id,
       type: versions[0]!._type,
       places: [...new Set(versions.flatMap(({places}) => places))],
+      versions: versions.map(({_id}) => parseDocumentId(_id).version),
     })),
     isCut: isCut || found.length === MAX_DOCUMENTS,
   }
