@@ -25,6 +25,12 @@ describe('the library', () => {
     await editor.page.getByRole('searchbox', {name: 'Search Collections'}).fill('Summer')
     await list('Collections').getByRole('option', {name: 'Summer stories'}).click()
     await see(pane().getByRole('heading', {name: 'Summer stories'})).toBeVisible()
+    // What the pane names filters the list.
+    await pane().getByRole('button', {name: 'summer-campaign'}).click()
+    await see(editor.page.getByRole('searchbox')).toHaveValue('summer-campaign')
+    await pane().getByRole('button', {name: 'Marketing'}).click()
+    await see(editor.page.getByRole('button', {name: 'Team: Marketing'})).toBeVisible()
+    await list('Collections').getByRole('option', {name: 'Summer stories'}).click()
     await see(pane().getByRole('button', {name: 'Used in more than 50 documents'})).toBeVisible()
     await pane().getByRole('button', {name: 'Used in more than 50 documents'}).click()
     const dialog = editor.page.getByRole('dialog', {name: '“Summer stories” is used in'})
@@ -55,6 +61,8 @@ describe('the library', () => {
     // It is the second of this order.
     await editor.go(`/stories/stories?${address({sort: 'usage', item: '4pqcb'})}`)
     await see(pane().getByRole('heading', {name: 'Sail to Hvaler'})).toBeVisible()
+    await pane().getByRole('list', {name: 'Collections'}).getByRole('button').first().click()
+    await see(pane().getByRole('list', {name: /Stor/})).toContainText('Sail to Hvaler')
   })
 
   it('filters by items that documents use, and that they don’t', async () => {

@@ -68,7 +68,15 @@ export function useBrowser(props: BrowserOptions): BrowserModel {
 /** The part of the shared context that is the host's: how an item is picked, and where it is shown. */
 type Host = Pick<
   BrowserContext,
-  'memory' | 'onTeam' | 'pick' | 'canBrowse' | 'selectedId' | 'replaced' | 'layout' | 'Actions'
+  | 'memory'
+  | 'onCollection'
+  | 'onTeam'
+  | 'pick'
+  | 'canBrowse'
+  | 'selectedId'
+  | 'replaced'
+  | 'layout'
+  | 'Actions'
 >
 
 interface BrowserProps {

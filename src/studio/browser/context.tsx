@@ -70,6 +70,8 @@ export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter'
   readonly dispatch: Dispatch<BrowserAction>
   /** `undefined` where the field allows one Team only. */
   readonly onTeam: ((teamId: string | undefined) => void) | undefined
+  /** Shows a Collection that the pane names. Without one, it's a text. */
+  readonly onCollection?: ((id: string) => void) | undefined
   /** `undefined` without filters. */
   readonly onClearFilters: (() => void) | undefined
   /** Picks a Story or Collection, or opens a Collection to pick from. */

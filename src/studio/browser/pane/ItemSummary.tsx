@@ -3,9 +3,10 @@ import {useDateTimeFormat} from 'sanity'
 import {css, styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import {HiddenNote} from '../../ui/HiddenNote.tsx'
 import {CUT, textOf} from '../../ui/text-style.ts'
-import {useBrowserContext} from '../context.tsx'
+import {useBrowserContext, useThenSearch} from '../context.tsx'
 import type {BrowserItem} from '../state/items.ts'
 
 const List = styled.dl`
@@ -46,14 +47,23 @@ interface ItemSummaryProps {
 export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   const {t} = useMessages()
   const format = useDateTimeFormat({dateStyle: 'medium'})
+  const {dispatch, onTeam, teamId} = useBrowserContext()
+  const thenSearch = useThenSearch()
   const {record} = item
+  const tag = item.kind === 'collection' ? item.record.tag : undefined
+  const links: Readonly<Record<string, '' | (() => void) | false | undefined>> = isSmall
+    ? {}
+    : {
+        'picker.team': onTeam && teamId !== record.teamId && (() => onTeam(record.teamId)),
+        'picker.pane.tag': tag && (() => dispatch({type: 'set', to: {text: tag}})),
+      }
   const date = (seconds: number | undefined) =>
     seconds === undefined ? undefined : format.format(new Date(seconds * 1000))
   const facts = {
     'picker.team': item.teamName,
     'picker.pane.tag':
       item.kind === 'collection'
-        ? (item.record.tag ?? item.record.sharedTag ?? t('picker.pane.no-tag'))
+        ? (tag ?? item.record.sharedTag ?? t('picker.pane.no-tag'))
         : undefined,
     'picker.filter.date': date(record.publishedAt),
   }
@@ -69,7 +79,9 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
             fact !== undefined && (
               <div key={name} style={{display: 'contents'}}>
                 <dt>{t(name)}</dt>
-                <dd>{fact}</dd>
+                <dd>
+                  {links[name] ? <PaneLink onClick={thenSearch(links[name])} text={fact} /> : fact}
+                </dd>
               </div>
             ),
         )}
@@ -77,6 +89,11 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
     </>
   )
 }
+
+/** A text of the pane that filters the list by what it names. */
+export const PaneLink = (props: {readonly text: string; readonly onClick: () => void}) => (
+  <ActionButton {...props} mode="bleed" padding={1} style={{margin: -5}} tone="primary" />
+)
 
 /**
  * The item that the field has now, above the one that is shown. Nothing where there is none. It takes

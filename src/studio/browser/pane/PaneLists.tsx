@@ -13,6 +13,7 @@ import {useDebounced} from '../../items/useDebounced.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {useBrowserContext} from '../context.tsx'
 import type {BrowserItem, CollectionItem, StoryItem} from '../state/items.ts'
+import {PaneLink} from './ItemSummary.tsx'
 
 /** Stories that are drawn: a Collection may hold any number. */
 const DRAWN = 30
@@ -72,7 +73,7 @@ export function useAllStories(session: Session, item: BrowserItem | undefined): 
 /** The Collections that a Story is in. Nothing while they are unknown, and for none. */
 export function PaneCollections({item: {id}}: {readonly item: StoryItem}) {
   const {t} = useMessages()
-  const {source} = useBrowserContext()
+  const {onCollection, source} = useBrowserContext()
   const rested = useDebounced(id, REQUEST_DELAY)
   const {data} = useProxy(
     source.session,
@@ -90,7 +91,11 @@ export function PaneCollections({item: {id}}: {readonly item: StoryItem}) {
       <Stack aria-label={t('list.collections')} as="ul" gap={2} style={LIST}>
         {collections.slice(0, NAMED).map((collection) => (
           <li key={collection.id} style={{overflowWrap: 'anywhere'}}>
-            <bdi>{itemTitle(collection)}</bdi>
+            {onCollection ? (
+              <PaneLink onClick={() => onCollection(collection.id)} text={itemTitle(collection)} />
+            ) : (
+              <bdi>{itemTitle(collection)}</bdi>
+            )}
           </li>
         ))}
         {total > NAMED && <li>{t('picker.pane.more', {count: total - NAMED})}</li>}

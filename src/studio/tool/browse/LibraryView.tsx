@@ -21,6 +21,7 @@ import {useHasSidePane} from '../../browser/useMediaQuery.ts'
 import {UsedInButton, useUsedIn} from '../../field/item/used-in/UsedInButton.tsx'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {focusLater} from '../../ui/focus.ts'
 import {DEFAULT_OPTIONS} from '../dataset/default-options.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
@@ -45,7 +46,7 @@ const ignore = () => undefined
 
 /** All Collections or Stories, and where the documents use them. */
 export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind: ItemKind}) {
-  const {location, update} = useToolLocation()
+  const {location, go, update} = useToolLocation()
   const {teamId, layout, usage: usageFilter} = location
   // The location of the link. Later the address follows the list.
   const [linked] = useState(location)
@@ -84,6 +85,11 @@ export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind:
     Actions: ItemActions,
     layout: layout === 'table' ? tableLayout(kind) : undefined,
     memory: {...memory, selectSort: ignore},
+    onCollection: (id: string) => {
+      go({view: 'collections', item: id})
+      // The button disappears.
+      focusLater(() => document.querySelector<HTMLElement>('[role="tabpanel"]'))
+    },
     onTeam,
     pick: ignore,
   }

@@ -7,7 +7,7 @@ import {PublishDialog} from './PublishDialog.tsx'
 import {to} from './testing.ts'
 
 vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
-vi.mock(import('../dataset/DocumentRow.tsx'), () => ({
+vi.mock(import('../../field/item/used-in/DocumentRow.tsx'), () => ({
   DocumentRow: ({value, onSelect, selected = false}) => (
     <li>
       {String(value)}

@@ -1,10 +1,10 @@
-import {Badge, Box, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {Preview, type SchemaType, useSchema} from 'sanity'
-import {IntentLink} from 'sanity/router'
+import {Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {useSchema} from 'sanity'
 import {fieldTitle, stepsOf, type TypeNode} from '../../../../saved/index.ts'
 import {useMessages} from '../../../i18n/useMessages.ts'
 import {OverlayDialog} from '../../../ui/OverlayDialog.tsx'
-import {MAX_SHOWN, type Used, usageText, type UsingDocuments} from './used-in-query.ts'
+import {DocumentRow, VERSIONS} from './DocumentRow.tsx'
+import {MAX_SHOWN, type Used, usageText} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
 interface UsedInDialogProps {
@@ -18,15 +18,14 @@ interface UsedInDialogProps {
 }
 
 /** The versions that are named, the one that visitors see first. */
-const VERSIONS = [
-  {version: 'published', tone: 'positive'},
-  {version: 'draft', tone: 'caution'},
-] as const
+const NAMED = ['published', 'draft'] as const
+const OWN = {tone: 'default', text: 'field.used-in.this'} as const
 
 /** The documents that hold an item, each a link. */
 export default function UsedInDialog(props: UsedInDialogProps) {
   const {used, title, ownId, inNewTab = false, onClose} = props
   const {t} = useMessages()
+  const schema = useSchema()
   const found = useUsingDocuments(used)
   return (
     <OverlayDialog header={t('field.used-in.title', {title})} onClose={onClose}>
@@ -51,73 +50,36 @@ export default function UsedInDialog(props: UsedInDialogProps) {
         )}
         {typeof found === 'object' && found.documents.length > 0 && (
           <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
-            {found.documents.slice(0, MAX_SHOWN).map((document) => (
-              <DocumentLink
-                document={document}
-                inNewTab={inNewTab}
-                isOwn={document.id === ownId}
-                key={document.id}
-                onClose={onClose}
-              />
-            ))}
+            {found.documents.slice(0, MAX_SHOWN).map(({id, type, places, versions}) => {
+              const schemaType = schema.get(type) as unknown as TypeNode | undefined
+              const paths = places.map(stepsOf)
+              return (
+                <DocumentRow
+                  key={id}
+                  link={inNewTab ? {target: '_blank'} : {onClick: onClose}}
+                  places={
+                    <Text muted size={1}>
+                      {[
+                        schemaType?.title ?? type,
+                        ...paths.map((path) => fieldTitle(schemaType, path)),
+                      ].join(' · ')}
+                    </Text>
+                  }
+                  statuses={[
+                    ...(id === ownId ? [OWN] : []),
+                    ...NAMED.flatMap((name) => (versions.includes(name) ? VERSIONS[name] : [])),
+                  ]}
+                  // The field that has it, or the first of several.
+                  value={{
+                    document: {id, storedId: id, type, version: 'published'},
+                    path: paths[0]?.slice(0, 1) ?? [],
+                  }}
+                />
+              )
+            })}
           </Stack>
         )}
       </Stack>
     </OverlayDialog>
-  )
-}
-
-interface DocumentLinkProps extends Required<Pick<UsedInDialogProps, 'inNewTab' | 'onClose'>> {
-  readonly document: UsingDocuments['documents'][number]
-  readonly isOwn: boolean
-}
-
-/** Opens the field of a document that has the item, or the first of several. */
-function DocumentLink({document, inNewTab, isOwn, onClose}: DocumentLinkProps) {
-  const {id, type, places, versions} = document
-  const {t} = useMessages()
-  const schemaType: SchemaType | undefined = useSchema().get(type)
-  const node = schemaType as unknown as TypeNode | undefined
-  const field = /^\w+/.exec(places[0] ?? '')?.[0]
-  return (
-    <li aria-current={isOwn || undefined}>
-      <Card
-        as={IntentLink}
-        data-as="a"
-        intent="edit"
-        onClick={inNewTab ? undefined : onClose}
-        params={{id, type, ...(field !== undefined && {path: field})}}
-        radius={2}
-        target={inNewTab ? '_blank' : undefined}
-      >
-        <Flex align="center" gap={2} style={{paddingInlineEnd: 8}} wrap="wrap">
-          <Box flex={1} style={{minWidth: 160}}>
-            {schemaType && (
-              <Preview
-                layout="compact"
-                schemaType={schemaType}
-                skipVisibilityCheck
-                value={{_id: id, _type: type}}
-              />
-            )}
-          </Box>
-          {isOwn && <Badge fontSize={0}>{t('field.used-in.this')}</Badge>}
-          {VERSIONS.filter(({version}) => versions.includes(version)).map(({version, tone}) => (
-            <Badge fontSize={0} key={version} tone={tone}>
-              {t(`document-view.${version}`)}
-            </Badge>
-          ))}
-        </Flex>
-        {/* Below the title, which has an image before it. */}
-        <Box paddingBottom={2} style={{paddingInlineStart: 41}}>
-          <Text muted size={1}>
-            {[
-              schemaType?.title ?? type,
-              ...places.map((place) => fieldTitle(node, stepsOf(place))),
-            ].join(' · ')}
-          </Text>
-        </Box>
-      </Card>
-    </li>
   )
 }

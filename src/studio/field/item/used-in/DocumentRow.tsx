@@ -1,5 +1,5 @@
 import {Badge, type BadgeTone, Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
-import {type ReactNode, useId} from 'react'
+import {type ComponentProps, type ReactNode, useId} from 'react'
 import {Preview, type SchemaType, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {
@@ -9,16 +9,16 @@ import {
   type Release,
   type SavedValue,
   type TypeNode,
-} from '../../../saved/index.ts'
-import {useMessages} from '../../i18n/useMessages.ts'
+} from '../../../../saved/index.ts'
+import {useMessages} from '../../../i18n/useMessages.ts'
 
-interface Status {
+export interface Status {
   readonly tone: BadgeTone
   /** The key of its message, which can name the release or the variant. */
   readonly text: string
 }
 
-const VERSIONS: Readonly<Record<DocumentVersion, Status>> = {
+export const VERSIONS: Readonly<Record<DocumentVersion, Status>> = {
   draft: {tone: 'caution', text: 'document-view.draft'},
   published: {tone: 'positive', text: 'document-view.published'},
   release: {tone: 'suggest', text: 'tool.release'},
@@ -27,7 +27,8 @@ const VERSIONS: Readonly<Record<DocumentVersion, Status>> = {
 }
 
 interface DocumentRowProps {
-  readonly value: SavedValue
+  readonly value: Pick<SavedValue, 'document' | 'path'>
+  readonly link?: Pick<ComponentProps<'a'>, 'onClick' | 'target'> | undefined
   readonly releases?: ReadonlyMap<string, Release>
   /** The fields that hold values. By default the field of this one. */
   readonly places?: ReactNode
@@ -39,20 +40,28 @@ interface DocumentRowProps {
   readonly statuses?: readonly Status[]
 }
 
+/** The address of a value's field, in the version that holds it. */
+function addressOf({document, path}: DocumentRowProps['value'], release: Release | undefined) {
+  const {id, type} = document
+  // Studio can't read a key with these characters from an address: the link opens the array.
+  const unread = path.findIndex((step) => typeof step === 'object' && /[.[\]]/.test(step._key))
+  const params = {id, type, path: pathText(unread < 0 ? path : path.slice(0, unread))}
+  // Studio shows a scheduled draft for its document alone, and a release for the whole Studio.
+  if (release?.isScheduledDraft) return {params: {...params, scheduledDraft: release.name}}
+  if (document.release === undefined) return {params}
+  const searchParams: [string, string][] = [['perspective', document.release]]
+  return {params, searchParams}
+}
+
 /** A version of a document that holds a value. A link opens the field. */
 export function DocumentRow(props: DocumentRowProps) {
-  const {value, releases, places, onSelect, selected = false, isLocked, statuses} = props
+  const {value, link, releases, places, onSelect, selected = false, isLocked, statuses} = props
   const {document, path} = value
   const id = useId()
   const statusId = `${id}-status`
   const {t} = useMessages()
   const schemaType: SchemaType | undefined = useSchema().get(document.type)
-  // Studio can't read a key with these characters from an address: the link opens the array.
-  const unread = path.findIndex((step) => typeof step === 'object' && /[.[\]]/.test(step._key))
-  const readable = unread < 0 ? path : path.slice(0, unread)
   const release = releases?.get(document.release ?? '')
-  // Studio shows a scheduled draft for its document alone, and a release for the whole Studio.
-  const perspective = release?.isScheduledDraft ? undefined : document.release
   return (
     <Card as="li" borderTop paddingY={1}>
       <Flex align="center" gap={2} wrap="wrap">
@@ -74,19 +83,14 @@ export function DocumentRow(props: DocumentRowProps) {
           flex={1}
           id={id}
           intent="edit"
-          params={{
-            id: document.id,
-            type: document.type,
-            path: pathText(readable),
-            ...(release?.isScheduledDraft && {scheduledDraft: release.name}),
-          }}
+          {...addressOf(value, release)}
+          {...link}
           radius={2}
           // As wide as the title and a short field need: a long badge goes below both.
           style={{minWidth: 'min(216px, 100%)'}}
-          {...(perspective !== undefined && {searchParams: [['perspective', perspective]]})}
         >
           <Flex align="center" gap={2} wrap="wrap">
-            <Box flex={1} style={{minWidth: 160}}>
+            <Box flex={3} style={{minWidth: 160}}>
               {schemaType ? (
                 <Preview
                   layout="compact"
@@ -98,7 +102,7 @@ export function DocumentRow(props: DocumentRowProps) {
                 <Text size={1}>{document.id}</Text>
               )}
             </Box>
-            <Stack gap={2} padding={2} style={{minWidth: 0}}>
+            <Stack flex={2} gap={2} padding={2} style={{minWidth: 112}}>
               {places ?? (
                 <Text muted size={1} title={pathText(path)}>
                   {fieldTitle(schemaType as unknown as TypeNode | undefined, path)}
@@ -107,7 +111,7 @@ export function DocumentRow(props: DocumentRowProps) {
             </Stack>
           </Flex>
         </Card>
-        <Flex gap={2} id={statusId} style={{marginInlineStart: 'auto'}} wrap="wrap">
+        <Flex gap={2} id={statusId} paddingX={2} style={{minWidth: 144}} wrap="wrap">
           {(statuses ?? [VERSIONS[document.version]]).map(({text, tone}) => (
             <Badge fontSize={0} key={text} tone={tone}>
               {t(
