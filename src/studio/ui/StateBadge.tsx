@@ -5,14 +5,14 @@ import type {Description} from './useDescription.ts'
 
 interface StateBadgeProps extends Partial<Description> {
   readonly state: SeenState
-  /** Whether its array has the item already. */
-  readonly isRepeated?: boolean
+  /** What else is wrong with it. */
+  readonly otherwise?: string | undefined
 }
 
-/** Says after a title why visitors, or the editor, can't see an item, or that it is there twice. */
-export function StateBadge({state, isRepeated, ...description}: StateBadgeProps) {
+/** Says after a title why visitors, or the editor, can't see an item, or what else is wrong with it. */
+export function StateBadge({state, otherwise, ...description}: StateBadgeProps) {
   const {t} = useMessages()
-  const text = stateText(state, t, isRepeated)
+  const text = stateText(state, t, otherwise)
   if (!text) return null
   return (
     <Badge

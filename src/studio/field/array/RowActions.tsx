@@ -1,5 +1,5 @@
 import {SyncIcon} from '@sanity/icons/Sync'
-import {Flex} from '@sanity/ui'
+import {Flex, useMediaIndex} from '@sanity/ui'
 import {type RefObject, useEffect, useRef} from 'react'
 import {type ObjectItem, type ObjectItemProps, type SchemaType, useFormCallbacks} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
@@ -77,6 +77,7 @@ interface RowActionsProps {
 export function RowActions({array, box, item, onInsert}: RowActionsProps) {
   const {path, readOnly, title, value} = item
   const {t} = useMessages()
+  const isPhone = useMediaIndex() < 2
   const {at, change, count, followNext, insertAfter, move} = useArrayItem(array, path, box)
   const moves = useMoves({at, count, onMove: move, readOnly, title})
   const adding = useMultiSelect({
@@ -101,7 +102,8 @@ export function RowActions({array, box, item, onInsert}: RowActionsProps) {
   }
   return (
     <Flex align="center" data-stories="row-actions" flex="none" ref={box}>
-      {!readOnly && hasItem(value) && (
+      {/* On a phone the row or the tile does the same, and the menu is larger. */}
+      {!isPhone && !readOnly && hasItem(value) && (
         <ActionButton
           aria-label={t('action.replace-item', {title})}
           icon={SyncIcon}
@@ -111,7 +113,7 @@ export function RowActions({array, box, item, onInsert}: RowActionsProps) {
           title={t('action.replace')}
         />
       )}
-      <ItemMenu item={{...item, remove}} padding={2}>
+      <ItemMenu item={{...item, remove}} padding={isPhone ? 3 : 2}>
         {!readOnly && <RepairAction item={item} />}
         {!readOnly && (
           <ArrayMenu

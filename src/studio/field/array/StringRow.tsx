@@ -4,16 +4,16 @@ import {SanityDefaultPreview} from 'sanity'
 import type {StringRowProps} from '../input/string-row.ts'
 import {ArrayContext} from '../item/item-props.ts'
 import {RowMedia, useFacts} from '../item/SavedPreview.tsx'
-import {useIsRepeated} from '../item/array-of-item.ts'
+import {useOtherProblem} from '../item/array-of-item.ts'
 import {RowActions} from './RowActions.tsx'
 
 /** A string as the item of an array: as high as an object, with the same menu. */
 export function StringRow({focusProps, item}: StringRowProps) {
-  const {identity, options, path, readOnly, saved, source, title} = item
+  const {identity, options, path, readOnly, saved, source, teamId, title} = item
   const array = useContext(ArrayContext)
   const box = useRef<HTMLDivElement>(null)
-  const isRepeated = useIsRepeated(path.at(-1), options)
-  const facts = useFacts(saved, source, identity, isRepeated)
+  const problem = useOtherProblem(path.at(-1), {...options, teamId}, identity, saved.item)
+  const facts = useFacts(saved, source, identity, problem)
   const {ref, ...props} = focusProps
   return (
     // Studio leaves a space there, which the rows of objects don't have.

@@ -20,7 +20,7 @@ import {RowActions, useRow} from './RowActions.tsx'
 /* Where Sanity's tile has its own menu: over its bottom, at the end. */
 const Corner = styled.div`
   position: absolute;
-  inset-block-end: 2px;
+  inset-block-end: 1px;
   inset-inline-end: 4px;
 
   /* The tile may have the color of a warning. */

@@ -24,7 +24,7 @@ import {Strip} from '../../thumbnails/Strip.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 import {plainText} from '../../ui/text-style.ts'
-import {useIsRepeated} from './array-of-item.ts'
+import {useOtherProblem} from './array-of-item.ts'
 
 export interface LivePreviewProps {
   readonly kind: ItemKind
@@ -38,16 +38,14 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const identity = readIdentity({kind, form: 'object'}, preview.item)
   const options = readField(preview.schemaType)?.options
   const saved = useSavedItem(source, identity, options?.embedType)
-  const isRepeated = useIsRepeated(preview.item, options)
-  const subtitle = useFacts(saved, source, identity, isRepeated)
   const {item} = saved
+  const problem = useOtherProblem(preview.item, options, identity, item)
+  const subtitle = useFacts(saved, source, identity, problem)
   const title = item ? itemTitle(item) : preview.title
   // A value that can't be read has a menu, too, which removes or replaces it.
   if (source && preview.item && preview.layout === 'media') {
     const itemKey = textIn(preview.item, '_key')
-    return (
-      <SavedTile {...{isRepeated, itemKey, kind, saved, subtitle}} title={String(title ?? '')} />
-    )
+    return <SavedTile {...{itemKey, problem, kind, saved, subtitle}} title={String(title ?? '')} />
   }
   return preview.renderDefault(source && identity ? {...preview, title, subtitle} : preview)
 }
@@ -60,7 +58,7 @@ export function useFacts(
   saved: SavedItem,
   source: StoriesSource | undefined,
   identity: SavedName | undefined,
-  isRepeated: boolean,
+  problem: string | undefined,
 ): string {
   const {t} = useMessages()
   const {item, state, storyCount} = saved
@@ -68,7 +66,7 @@ export function useFacts(
     source?.session,
     state.status === 'missing' ? identity?.teamId : undefined,
   )
-  const note = stateNote(saved, t) ?? stateText(state, t, isRepeated)
+  const note = stateNote(saved, t) ?? stateText(state, t, problem)
   const moved = state.isMoved && t('field.moved')
   const count = storyCount && t('item.all-stories', {count: storyCount})
   return [note, moved, item?.teamName ?? former, count].filter(Boolean).join(' · ') || '\u00a0'
@@ -132,8 +130,8 @@ export function RowMedia({saved, title}: RowMediaProps) {
 const Tile = styled.span`
   ${plainText}
   display: grid;
-  grid-template: 160px auto / minmax(0, 1fr);
-  gap: 8px;
+  grid-template: 140px minmax(18px, auto) auto / minmax(0, 1fr);
+  gap: 4px;
   padding: 8px 8px 0;
   text-align: start;
   container-type: inline-size;
@@ -143,11 +141,6 @@ const Tile = styled.span`
     grid-area: 1 / 1;
     place-content: center;
     overflow: hidden;
-
-    /* Above what is said about it. */
-    &:has(+ [data-part='state'] > *) {
-      padding-block-end: 28px;
-    }
 
     /* Three columns on a phone. */
     @container (max-width: 100px) {
@@ -167,9 +160,7 @@ const Tile = styled.span`
   }
 
   > [data-part='state'] {
-    grid-area: 1 / 1;
-    z-index: 1;
-    align-self: end;
+    grid-area: 2 / 1;
   }
 `
 
@@ -185,16 +176,16 @@ export const TileContext = createContext<((key: string, tile: Element) => () => 
 )
 
 interface SavedTileProps {
-  readonly isRepeated: boolean
   readonly kind: ItemKind
   readonly itemKey: string | undefined
   readonly saved: SavedItem
   readonly title: string
   readonly subtitle: string
+  readonly problem: string | undefined
 }
 
 /** A saved item in an array that is drawn as a grid. It plays on hover and focus. */
-function SavedTile({isRepeated, itemKey, kind, saved, title, subtitle}: SavedTileProps) {
+function SavedTile({itemKey, kind, problem, saved, title, subtitle}: SavedTileProps) {
   const addTile = useContext(TileContext)
   const tile = useRef<HTMLSpanElement>(null)
   const [plays, setPlays] = useState(false)
@@ -230,7 +221,7 @@ function SavedTile({isRepeated, itemKey, kind, saved, title, subtitle}: SavedTil
         />
       </span>
       <span data-part="state">
-        <StateBadge isRepeated={isRepeated} state={saved.state} />
+        <StateBadge otherwise={problem} state={saved.state} />
       </span>
       <span data-part="title">{title}</span>
     </Tile>

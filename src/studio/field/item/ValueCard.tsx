@@ -24,7 +24,7 @@ import {ItemMenu} from './ItemMenu.tsx'
 import {MissingNotice, MovedNotice, UnfitNotice} from './ItemNotices.tsx'
 import {useFormFailure} from './useFormFailure.ts'
 import type {EditedItem} from './useItemPatches.tsx'
-import {useIsRemovable, useIsRepeated} from './array-of-item.ts'
+import {useIsRemovable, useOtherProblem} from './array-of-item.ts'
 import {useSimilarItem} from './useSimilarItem.ts'
 
 const PlayerDialog = lazyDialog(() => import('./PlayerDialog.tsx'))
@@ -147,7 +147,7 @@ function Facts({badge, item: {field, options, path, saved, title}}: FactsProps) 
   const {t} = useMessages()
   const {item, state, storyCount} = saved
   const {reason, status} = state
-  const isRepeated = useIsRepeated(path.at(-1), options)
+  const otherwise = useOtherProblem(path.at(-1), options)
   const unreadable = t('field.unreadable')
   const about = [
     field.form === 'object' && reason === 'unreadable' && title !== unreadable && unreadable,
@@ -164,7 +164,7 @@ function Facts({badge, item: {field, options, path, saved, title}}: FactsProps) 
     <Stack flex={1} gap={3} style={{minWidth: 'min(140px, 100%)'}}>
       <Title title={title}>{title}</Title>
       {badge && reason !== 'no-access' && (
-        <StateBadge {...badge} isRepeated={isRepeated} state={state} />
+        <StateBadge {...badge} otherwise={otherwise} state={state} />
       )}
       {/* The line keeps its height while it is loading. */}
       {(about !== '' || status === 'loading') && (
