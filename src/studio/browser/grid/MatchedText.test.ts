@@ -21,6 +21,8 @@ describe('the matches of a query in a text', () => {
     ['Été à Tromsø', 'ete tromso', '[Été] à [Tromsø]'],
     ['e\u0301te\u0301 chaud', 'ete', '[e\u0301te\u0301] chaud'],
     ['Cafe\u0301s', 'cafe', '[Cafe\u0301]s'],
+    ['A plan on a phone', 'on a', '[A] plan [on] [a] phone'],
+    ['The anchor of a banana', 'an', 'The [an]chor of a banana'],
     ['Ærlig', 'a', '[Æ]rlig'],
     ['Ærlig', 'er', '[Ær]lig'],
     ['Große Straße', 'ss', 'Gro[ß]e Stra[ß]e'],
@@ -91,6 +93,12 @@ describe('a title that is too long to be seen as a whole', () => {
   it('hides the middle of what is before the match, and keeps it in the page', () => {
     expect(shown('Customer story of the last winter', 'winter')).toMatch(
       /^<bdi>Custo<span [^>]*>mer story of the la<\/span>st <mark>winter<\/mark><\/bdi>$/,
+    )
+  })
+
+  it('shows the longest match, where a short one comes before', () => {
+    expect(shown('A story of the last winter on a hill', 'winter on a')).toMatch(
+      /^<bdi>A sto<span [^>]*>ry of the la<\/span>st <mark>winter<\/mark> <mark>on<\/mark> <mark>a<\/mark> hill<\/bdi>$/,
     )
   })
 

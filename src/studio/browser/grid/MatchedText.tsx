@@ -1,6 +1,21 @@
 import {fold, wordsOf} from '../../../library/index.ts'
 import {CutText, lettersOf} from '../../ui/CutText.tsx'
 
+/** Letters and digits, which are the inside of a word. */
+const INSIDE = /[\p{L}\p{N}]/u
+
+/** Where a word is in a text: only as a whole word, where it is one, or else at the beginning of words. */
+function placesOf(word: string, text: string): readonly number[] {
+  const found: number[] = []
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+    found.push(at)
+  }
+  const isInside = (at: number) => INSIDE.test(text[at] ?? '')
+  const starts = found.filter((at) => !isInside(at - 1))
+  const wholes = starts.filter((at) => !isInside(at + word.length))
+  return [wholes, starts].find(({length}) => length > 0) ?? found
+}
+
 /**
  * The whole text in pieces, marked or not by turns. Whole letters are marked, though a word may have
  * only a part of one (`a` of `æ`) or none of its accents.
@@ -13,7 +28,7 @@ export function splitMatches(text: string, query: string) {
   const letterAt = folded.flatMap((part, index) => Array.from({length: part.length}, () => index))
   const matched = new Set<number>()
   for (const word of wordsOf(query)) {
-    for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + word.length)) {
+    for (const at of placesOf(word, plain)) {
       const last = letterAt[at + word.length - 1]!
       for (let letter = letterAt[at]!; letter <= last; letter++) matched.add(letter)
     }
@@ -31,7 +46,7 @@ export function splitMatches(text: string, query: string) {
 interface MatchedTextProps {
   readonly text: string
   readonly words: string
-  /** Characters that are surely seen: where the first match is beyond them, the text before it is cut. */
+  /** Characters that are surely seen: where the longest match is beyond them, the text before it is cut. */
   readonly fits?: number
 }
 
@@ -39,18 +54,20 @@ interface MatchedTextProps {
 export function MatchedText({text, words, fits}: MatchedTextProps) {
   if (words === '') return <bdi>{text}</bdi>
   const pieces = splitMatches(text, words)
-  const [lead, match] = pieces
-  const isHidden =
-    lead && match && fits !== undefined && lead.text.length + match.text.length > fits
+  const matches = pieces.filter(({marked}) => marked)
+  const longest = Math.max(...matches.map((each) => each.text.length))
+  const at = pieces.findIndex((each) => each.marked && each.text.length === longest)
+  const before = pieces.slice(0, Math.max(0, at)).map((each) => each.text)
+  const lead = before.join('')
+  const isHidden = fits !== undefined && lead !== '' && lead.length + longest > fits
   return (
     <bdi>
-      {pieces.map((piece, index) =>
+      {isHidden && <CutText end={fits / 5} start={fits / 3} text={lead} />}
+      {pieces.slice(isHidden ? at : 0).map((piece, index) =>
         piece.marked ? (
           // The pieces have no other name than their order.
           // oxlint-disable-next-line react/no-array-index-key
           <mark key={index}>{piece.text}</mark>
-        ) : index === 0 && isHidden ? (
-          <CutText end={fits / 5} key="lead" start={fits / 3} text={piece.text} />
         ) : (
           piece.text
         ),
