@@ -68,7 +68,8 @@ export function DialogContents(props: DialogContentsProps) {
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- only then
   }, [tab, entries.length, search.total])
 
-  const {canConfirm, confirm, isChecked, refusal} = useConfirm(props)
+  const confirmation = useConfirm(props)
+  const {canConfirm, confirm, refusal} = confirmation
   const noticeId = readOnly ? `${id}-notice` : undefined
   const requestClose: CloseHandler = (by) => {
     if (by === 'click-outside' && (hasChanges || pinned)) return
@@ -77,26 +78,7 @@ export function DialogContents(props: DialogContentsProps) {
     else onClose()
   }
   useImperativeHandle(closeHandler, () => requestClose)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOwnEvent(event)) return
-    const isInside = location.at !== 'all' && tab === 'library'
-    if (event.key === 'Escape' && isInside && !isDiscarding) {
-      // The Dialog would close.
-      event.stopPropagation()
-      focusThen(searchBox.current, () => dispatch({type: 'go', to: backFrom(location)}))
-    }
-    if (!isConfirmKey(event)) return
-    event.preventDefault()
-    if (keys.areWaiting || !isChecked || !(isArray || keys.isCurrent())) keys.wait(event)
-    else if (canConfirm) confirm()
-  }
-  const confirmWaiting = useEffectEvent(() => {
-    keys.take()
-    if (canConfirm) confirm()
-  })
-  useEffect(() => {
-    if (keys.next && isConfirmKey(keys.next) && isChecked) confirmWaiting()
-  }, [keys.next, isChecked])
+  const onKeyDown = useDialogKeys(confirmation)
 
   return (
     // Keys that are meant for the whole dialog, from whatever in it has the focus.
@@ -104,21 +86,9 @@ export function DialogContents(props: DialogContentsProps) {
     <Frame data-stories="dialog" onKeyDown={onKeyDown}>
       <Announcer>
         <BrowserMain data-stories="main">
-          <Header>
-            {/* The Dialog is labelled by this ID. */}
-            <h2 id={`${id}_label`} title={tooltipOf(title)}>
-              {title}
-            </h2>
-            <ActionButton
-              aria-label={t('action.close')}
-              data-part="close"
-              icon={CloseIcon}
-              mode="bleed"
-              onClick={() => closeHandler.current?.('user')}
-              padding={2}
-            />
+          <DialogHeader id={id} onClose={() => closeHandler.current?.('user')} title={title}>
             {hasTabs && <PickerTabs id={id} />}
-          </Header>
+          </DialogHeader>
           <Announcements />
           <TabPanel hasTabs={hasTabs} id={id} tab="library">
             <Toolbar />
@@ -146,6 +116,70 @@ export function DialogContents(props: DialogContentsProps) {
       </Announcer>
     </Frame>
   )
+}
+
+interface DialogHeaderProps {
+  readonly id: string
+  readonly title: string
+  readonly onClose: () => void
+  /** Other controls of the whole dialog. */
+  readonly children: ReactNode
+}
+
+function DialogHeader({id, title, onClose, children}: DialogHeaderProps) {
+  const {t} = useMessages()
+  return (
+    <Header>
+      {/* The Dialog is labelled by this ID. */}
+      <h2 id={`${id}_label`} title={tooltipOf(title)}>
+        {title}
+      </h2>
+      <ActionButton
+        aria-label={t('action.close')}
+        data-part="close"
+        icon={CloseIcon}
+        mode="bleed"
+        onClick={onClose}
+        padding={2}
+      />
+      {children}
+    </Header>
+  )
+}
+
+interface Confirmation {
+  readonly canConfirm: boolean
+  readonly confirm: () => void
+  /** Whether the rules of the field have answered. */
+  readonly isChecked: boolean
+}
+
+/** The keys of the whole dialog: one step back, and what is selected is confirmed. */
+function useDialogKeys({canConfirm, confirm, isChecked}: Confirmation) {
+  const {location, dispatch, searchBox} = useBrowserContext()
+  const {keys} = useLoaded()
+  const {isArray, isDiscarding, tab} = useSelected()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOwnEvent(event)) return
+    const isInside = location.at !== 'all' && tab === 'library'
+    if (event.key === 'Escape' && isInside && !isDiscarding) {
+      // The Dialog would close.
+      event.stopPropagation()
+      focusThen(searchBox.current, () => dispatch({type: 'go', to: backFrom(location)}))
+    }
+    if (!isConfirmKey(event)) return
+    event.preventDefault()
+    if (keys.areWaiting || !isChecked || !(isArray || keys.isCurrent())) keys.wait(event)
+    else if (canConfirm) confirm()
+  }
+  const confirmWaiting = useEffectEvent(() => {
+    keys.take()
+    if (canConfirm) confirm()
+  })
+  useEffect(() => {
+    if (keys.next && isConfirmKey(keys.next) && isChecked) confirmWaiting()
+  }, [keys.next, isChecked])
+  return onKeyDown
 }
 
 /** Saves the list of an array, or picks the selected item, unless there is a `refusal` of the field. */
