@@ -24,6 +24,14 @@ export const CUT = {
 /** For a selected tab: Studio gives it a color, which forced colors replace. They draw this instead. */
 export const TAB_MARK = {borderBottom: '2px solid transparent', marginBottom: -2} as const
 
+/** For a message in the place of a list: in the second row of this grid it is in the upper third. */
+export const UPPER_THIRD = {
+  display: 'grid',
+  flex: 1,
+  gridTemplateRows: '1fr auto 2fr',
+  justifyItems: 'center',
+} as const
+
 export const VisuallyHidden = styled.div`
   position: absolute;
   overflow: hidden;

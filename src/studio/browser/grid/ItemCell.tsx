@@ -27,7 +27,7 @@ interface ItemCellProps extends CellState {
 /** One item of the list, rendered again only when it changes. Its events are handled by the list. */
 export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const {listId, item, index, count, current, shape, ...state} = props
-  const {t, Cell} = useItemContext()
+  const {t, Cell, isMultiple} = useItemContext()
   const id = optionId(listId, index)
   const orderId = `${id}-order`
   return (
@@ -39,6 +39,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       aria-posinset={index + 1}
       aria-selected={state.isSelected}
       aria-setsize={count}
+      data-present={(isMultiple && state.isPresent) || undefined}
       id={id}
       role="option"
       tabIndex={current ? 0 : -1}
@@ -99,21 +100,21 @@ export function StoryCell(props: CellProps & {readonly item: StoryItem}) {
 
 /** A Collection: its first Stories in its own shape, its title and its facts. */
 export function CollectionCell(props: CellProps & {readonly item: CollectionItem}) {
-  const {shape, stories, storyCount, title} = props.item
+  const {shape, stories, title} = props.item
   const plays = useIsPlaying(props.item)
-  const isCards = shape === 'cards'
+  // Its facts say how many there are.
+  const shown = stories.slice(0, 4)
   return (
     <div data-option="collection">
       <div data-part="thumbnails">
         <Strip
-          count={storyCount}
           deferred
-          max={isCards ? 6 : 5}
+          max={shown.length}
           plays={plays}
           shape={shape}
-          stories={stories}
+          stories={shown}
           title={title}
-          width={isCards ? 36 : 38}
+          width={40}
         />
       </div>
       <CellText {...props} />
@@ -149,8 +150,9 @@ function CellText({item, ...state}: CellProps) {
   const isHidden = item.status !== 'available'
   const note = itemNote(item, state, t) ?? whyListed(item, context)
   const facts = itemFacts(item, context)
-  // A Story's column is narrow: a fact a line, as far as the height allows.
-  const lines = isStory && !isHidden ? facts.map((fact) => [fact]) : [facts]
+  // A Story's column is narrow: a fact a line, as far as the height of two allows.
+  const rest = isStory ? 2 - Number(isHidden) - Number(note !== undefined) : 1
+  const lines = rest === 2 ? facts.map((fact) => [fact]) : [facts].slice(0, rest)
   return (
     <div data-part="text">
       <div data-part="title" title={item.title}>
@@ -158,19 +160,18 @@ function CellText({item, ...state}: CellProps) {
       </div>
       <div data-part="facts">
         {isHidden && <StateBadge state={item} />}
-        {(note === undefined || !isStory) &&
-          lines.map((line) => (
-            <div data-part="about" key={line[0]?.name ?? ''}>
-              {line.map(({name, text, tooltip}, index) => (
-                <Fragment key={name}>
-                  {index > 0 && ' · '}
-                  <span title={tooltip}>
-                    <MatchedText text={text} words={name === 'tag' ? words : ''} />
-                  </span>
-                </Fragment>
-              ))}
-            </div>
-          ))}
+        {lines.map((line) => (
+          <div data-part="about" key={line[0]?.name ?? ''}>
+            {line.map(({name, text, tooltip}, index) => (
+              <Fragment key={name}>
+                {index > 0 && ' · '}
+                <span title={tooltip}>
+                  <MatchedText text={text} words={name === 'tag' ? words : ''} />
+                </span>
+              </Fragment>
+            ))}
+          </div>
+        ))}
         {note !== undefined && (
           <div data-part="why" title={note}>
             {note}

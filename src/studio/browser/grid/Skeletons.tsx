@@ -61,22 +61,20 @@ const Bones = styled.div`
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     align-content: center;
-    gap: 9px 50px;
+    gap: 9px 16px;
     height: ${COLLECTION_ROW}px;
     padding-inline: 12px;
 
     > :first-child {
       grid-row: span 2;
-      width: 206px;
-      height: 38px;
-      mask: radial-gradient(circle at 19px, #000 18px, transparent 19px) 0 / 42px;
+      width: 172px;
+      height: 40px;
+      mask: radial-gradient(circle at 20px, #000 19px, transparent 20px) 0 / 44px;
     }
 
     @media (max-width: 599px) {
-      gap: 9px 16px;
-
       > :first-child {
-        width: 80px;
+        width: 84px;
       }
     }
   }

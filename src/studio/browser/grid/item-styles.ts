@@ -8,7 +8,9 @@ import {CUT, plainText, textOf, unselectable} from '../../ui/text-style.ts'
  * - `aria-disabled`: the results of an earlier query. Dimmed after a delay: where the next ones are
  *   fast, the list would flicker.
  * - `about` and `why` of a selected item: muted text has too little contrast on the tint.
- * - `badge`: a circle on each item of several, filled with the item's number where it is selected.
+ * - `badge`: a ring on each item of several, filled with the item's number where it is selected. Over
+ *   a thumbnail it has a scrim, as neither white nor black is seen on all of them.
+ * - `present`: what an array has already is outlined, not filled as what is added to it.
  * - `mark`: the background alone is too close to that of a dark Studio.
  */
 export const ItemSurface = styled.div`
@@ -58,6 +60,11 @@ export const ItemSurface = styled.div`
     background: color-mix(in srgb, var(--card-focus-ring-color) 14%, transparent);
   }
 
+  [role='option'][data-present] {
+    background: none;
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--card-fg-color) 40%, transparent);
+  }
+
   [role='option']:focus-visible {
     box-shadow: inset 0 0 0 2px var(--card-focus-ring-color);
   }
@@ -105,13 +112,17 @@ export const ItemSurface = styled.div`
     height: 24px;
     padding-inline: 4px;
     box-sizing: border-box;
-    border: 1px solid color-mix(in srgb, var(--card-fg-color) 40%, transparent);
+    border: 1.5px solid color-mix(in srgb, var(--card-fg-color) 45%, transparent);
     border-radius: 12px;
-    background: var(--card-bg-color);
     font-size: 12px;
     font-weight: 600;
     line-height: 1;
     font-variant-numeric: tabular-nums;
+  }
+
+  :where([data-option='story']) [data-part='badge'] {
+    border-color: #fff;
+    background: rgb(0 0 0 / 45%);
   }
 
   [data-part='badge'][data-selected] {
@@ -144,6 +155,10 @@ export const ItemSurface = styled.div`
       outline-offset: -1px;
     }
 
+    [role='option'][data-present] {
+      outline-color: CanvasText;
+    }
+
     [role='option']:focus-visible {
       outline: 3px solid Highlight;
       outline-offset: -3px;
@@ -153,7 +168,7 @@ export const ItemSurface = styled.div`
       border-color: CanvasText;
     }
 
-    [data-part='badge'][data-selected] {
+    [data-part='badge'][data-selected]:not([data-present]) {
       forced-color-adjust: none;
       background: Highlight;
       color: HighlightText;
@@ -220,7 +235,7 @@ export const ItemSurface = styled.div`
 
     > [data-part='thumbnails'] {
       flex: none;
-      width: 244px;
+      width: 172px;
     }
 
     > [data-part='text'] {
@@ -246,7 +261,7 @@ export const ItemSurface = styled.div`
 
     @media (max-width: 599px) {
       > [data-part='thumbnails'] {
-        width: 80px;
+        width: 84px;
       }
 
       [data-stories='strip'] > :nth-child(n + 3) {

@@ -1,7 +1,8 @@
 import {RetryIcon} from '@sanity/icons/Retry'
-import {Flex, Stack, Text} from '@sanity/ui'
+import {Box, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {UPPER_THIRD} from '../../ui/text-style.ts'
 
 export interface NoticeAction {
   readonly text: string
@@ -21,8 +22,8 @@ interface CenteredNoticeProps {
 export function CenteredNotice({children, title, busy = false, actions = []}: CenteredNoticeProps) {
   return (
     // In a short window it is as high as its content, and all above the footer scrolls.
-    <Flex align="center" flex={1} justify="center" padding={4} style={{minHeight: 'min-content'}}>
-      <Stack gap={4} style={{maxWidth: 420}}>
+    <Box padding={4} style={{...UPPER_THIRD, minHeight: 'min-content'}}>
+      <Stack gap={4} style={{gridRow: 2, maxWidth: 420}}>
         {title !== undefined && (
           <Text align="center" size={1} weight="semibold">
             {title}
@@ -45,6 +46,6 @@ export function CenteredNotice({children, title, busy = false, actions = []}: Ce
           </Flex>
         )}
       </Stack>
-    </Flex>
+    </Box>
   )
 }

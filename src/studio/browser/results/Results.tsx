@@ -1,7 +1,8 @@
-import {Card, Flex} from '@sanity/ui'
+import {Box, Card, Flex} from '@sanity/ui'
 import {useState} from 'react'
 import {useRetryIn} from '../../items/useRetryIn.ts'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
+import {UPPER_THIRD} from '../../ui/text-style.ts'
 import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
 import {ItemContextProvider, useItemContextValue} from '../grid/item-context.ts'
 import {ItemGrid} from '../grid/ItemGrid.tsx'
@@ -12,6 +13,7 @@ import {drawnShape, type BrowserQuery} from '../search/query.ts'
 import {useHasSidePane} from '../useMediaQuery.ts'
 
 const CONTENTS = {display: 'contents'} as const
+const FAILURE = {gridRow: 2, maxWidth: 480, width: '100%'} as const
 
 export function Results() {
   const {query, search, teams} = useLoaded()
@@ -31,11 +33,11 @@ export function Results() {
   if (search.status === 'loading') return <Skeletons shape={drawnShape(shown)} />
   if (search.status === 'failed' || !first) {
     return failure ? (
-      <Flex align="center" flex={1} justify="center" overflow="auto" padding={4}>
-        <Card border padding={4} radius={3} style={{maxWidth: 480, width: '100%'}} tone="critical">
+      <Box overflow="auto" padding={4} style={UPPER_THIRD}>
+        <Card border padding={4} radius={3} style={FAILURE} tone="critical">
           <FailureMessage busy={refreshing} failure={failure} onRetry={onRetry} retryIn={retryIn} />
         </Card>
-      </Flex>
+      </Box>
     ) : null
   }
   return (
