@@ -94,11 +94,7 @@ export function stateNote(saved: Retried & {readonly state: ItemState<unknown>},
   return reason === 'failed' ? (waitNote(saved, t) ?? t('failure.preview')) : undefined
 }
 
-/**
- * The messages for a refresh that failed, and what is shown instead.
- *
- * @param at - When the service last confirmed it, in milliseconds since the epoch
- */
+/** A refresh failed, and the list is that of a time, in milliseconds since the epoch. */
 export const staleTexts = (t: TFunction, at: number): readonly string[] => [
   t('failure.not-refreshed'),
   t('failure.keeps-list', {at}),

@@ -8,6 +8,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useAnnouncement} from '../../ui/Announcer.tsx'
 import {useBrowserContext, useLoaded, useSelected} from '../context.tsx'
 import {relativeDates} from '../grid/relative-date.ts'
+import type {FoundPage} from '../search/query.ts'
 import {announcements, countText} from './texts.ts'
 
 /** A former count is hidden as late as the results are dimmed. */
@@ -38,7 +39,7 @@ export function ResultsStatus() {
         padding={2}
         title={t('action.refresh')}
       />
-      {first && <Updated at={first.updatedAt} isFailed={first.isStale || failure !== undefined} />}
+      {first && <Updated {...first} isStale={first.isStale || failure !== undefined} />}
     </Flex>
   )
 }
@@ -54,14 +55,7 @@ export function Announcements(): null {
 
 const MINUTE = 60_000
 
-interface UpdatedProps {
-  /** Milliseconds since the epoch. */
-  readonly at: number
-  /** Whether it was to be refreshed since, which failed: a notice says more. */
-  readonly isFailed: boolean
-}
-
-function Updated({at, isFailed}: UpdatedProps) {
+function Updated({isStale, updatedAt: at}: Pick<FoundPage, 'isStale' | 'updatedAt'>) {
   const {t} = useMessages()
   const locale = useCurrentLocale().id
   const [now, setNow] = useState(() => Date.now())
@@ -74,7 +68,7 @@ function Updated({at, isFailed}: UpdatedProps) {
   const when = relativeDates(locale)(at / 1000, now / 1000)
   return (
     <Text data-part="updated" dir="auto" muted size={1} textOverflow="ellipsis">
-      {isFailed
+      {isStale
         ? t('failure.not-refreshed')
         : now - at < MINUTE
           ? t('picker.updated-now')

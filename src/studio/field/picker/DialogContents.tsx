@@ -48,12 +48,10 @@ export function DialogContents(props: DialogContentsProps) {
   const {location, dispatch, searchBox} = useBrowserContext()
   const {search, keys} = useLoaded()
   const selection = useSelected()
-  const {t} = useMessages()
   const hasPane = useHasSidePane()
   const {changes, entries, fixed, isArray, isDiscarding, pinned, tab} = selection
   const {hasChanges} = changes
   const hasTabs = isArray && fixed === 0
-  const title = titleText(t, props)
 
   const focusSearch = () => searchBox.current?.focus()
   // The Dialog would focus its first button.
@@ -68,8 +66,7 @@ export function DialogContents(props: DialogContentsProps) {
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- only then
   }, [tab, entries.length, search.total])
 
-  const confirmation = useConfirm(props)
-  const {canConfirm, confirm, refusal} = confirmation
+  const {canConfirm, confirm, onConfirmKey, refusal} = useConfirm(props)
   const noticeId = readOnly ? `${id}-notice` : undefined
   const requestClose: CloseHandler = (by) => {
     if (by === 'click-outside' && (hasChanges || pinned)) return
@@ -78,7 +75,16 @@ export function DialogContents(props: DialogContentsProps) {
     else onClose()
   }
   useImperativeHandle(closeHandler, () => requestClose)
-  const onKeyDown = useDialogKeys(confirmation)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOwnEvent(event)) return
+    const isInside = location.at !== 'all' && tab === 'library'
+    if (event.key === 'Escape' && isInside && !isDiscarding) {
+      // The Dialog would close.
+      event.stopPropagation()
+      focusThen(searchBox.current, () => dispatch({type: 'go', to: backFrom(location)}))
+    }
+    if (isConfirmKey(event)) onConfirmKey(event)
+  }
 
   return (
     // Keys that are meant for the whole dialog, from whatever in it has the focus.
@@ -86,9 +92,7 @@ export function DialogContents(props: DialogContentsProps) {
     <Frame data-stories="dialog" onKeyDown={onKeyDown}>
       <Announcer>
         <BrowserMain data-stories="main">
-          <DialogHeader id={id} onClose={() => closeHandler.current?.('user')} title={title}>
-            {hasTabs && <PickerTabs id={id} />}
-          </DialogHeader>
+          <DialogHeader {...props} hasTabs={hasTabs} />
           <Announcements />
           <TabPanel hasTabs={hasTabs} id={id} tab="library">
             <Toolbar />
@@ -118,16 +122,10 @@ export function DialogContents(props: DialogContentsProps) {
   )
 }
 
-interface DialogHeaderProps {
-  readonly id: string
-  readonly title: string
-  readonly onClose: () => void
-  /** Other controls of the whole dialog. */
-  readonly children: ReactNode
-}
-
-function DialogHeader({id, title, onClose, children}: DialogHeaderProps) {
+function DialogHeader(props: DialogContentsProps & {readonly hasTabs: boolean}) {
+  const {id, closeHandler, hasTabs} = props
   const {t} = useMessages()
+  const title = titleText(t, props)
   return (
     <Header>
       {/* The Dialog is labelled by this ID. */}
@@ -139,53 +137,18 @@ function DialogHeader({id, title, onClose, children}: DialogHeaderProps) {
         data-part="close"
         icon={CloseIcon}
         mode="bleed"
-        onClick={onClose}
+        onClick={() => closeHandler.current?.('user')}
         padding={2}
       />
-      {children}
+      {hasTabs && <PickerTabs id={id} />}
     </Header>
   )
-}
-
-interface Confirmation {
-  readonly canConfirm: boolean
-  readonly confirm: () => void
-  /** Whether the rules of the field have answered. */
-  readonly isChecked: boolean
-}
-
-/** The keys of the whole dialog: one step back, and what is selected is confirmed. */
-function useDialogKeys({canConfirm, confirm, isChecked}: Confirmation) {
-  const {location, dispatch, searchBox} = useBrowserContext()
-  const {keys} = useLoaded()
-  const {isArray, isDiscarding, tab} = useSelected()
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOwnEvent(event)) return
-    const isInside = location.at !== 'all' && tab === 'library'
-    if (event.key === 'Escape' && isInside && !isDiscarding) {
-      // The Dialog would close.
-      event.stopPropagation()
-      focusThen(searchBox.current, () => dispatch({type: 'go', to: backFrom(location)}))
-    }
-    if (!isConfirmKey(event)) return
-    event.preventDefault()
-    if (keys.areWaiting || !isChecked || !(isArray || keys.isCurrent())) keys.wait(event)
-    else if (canConfirm) confirm()
-  }
-  const confirmWaiting = useEffectEvent(() => {
-    keys.take()
-    if (canConfirm) confirm()
-  })
-  useEffect(() => {
-    if (keys.next && isConfirmKey(keys.next) && isChecked) confirmWaiting()
-  }, [keys.next, isChecked])
-  return onKeyDown
 }
 
 /** Saves the list of an array, or picks the selected item, unless there is a `refusal` of the field. */
 function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
   const {memory, pick} = useBrowserContext()
-  const {search} = useLoaded()
+  const {search, keys} = useLoaded()
   const selection = useSelected()
   const {t} = useMessages()
   const {entries, isArray, pinned} = selection
@@ -206,7 +169,20 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
     // The pinned item may be of the former results until it is released.
     if (pinned && search.indexOf(pinned.id) >= 0) pick(pinned)
   }
-  return {canConfirm: isChecked && !refusal && isReady, confirm, isChecked, refusal}
+  const canConfirm = isChecked && !refusal && isReady
+  const onConfirmKey = (event: KeyboardEvent) => {
+    event.preventDefault()
+    if (keys.areWaiting || !isChecked || !(isArray || keys.isCurrent())) keys.wait(event)
+    else if (canConfirm) confirm()
+  }
+  const confirmWaiting = useEffectEvent(() => {
+    keys.take()
+    if (canConfirm) confirm()
+  })
+  useEffect(() => {
+    if (keys.next && isConfirmKey(keys.next) && isChecked) confirmWaiting()
+  }, [keys.next, isChecked])
+  return {canConfirm, confirm, onConfirmKey, refusal}
 }
 
 const tabId = (id: string, tab: BrowserTab) => `${id}-tab-${tab}`
