@@ -63,13 +63,13 @@ export async function startProxy(
   if (!(Number.isFinite(writeTimeout) && writeTimeout > 0)) {
     throw new TypeError('writeTimeout must be a number above 0')
   }
-  const state = {isClosing: false}
+  let isClosing = false
   const connections: Connections = new Map()
   const bounds = {
     writeMs: writeTimeout * 1000,
     // Requests sent ahead on the same connection have a response, too.
     isLast: (response: MessageResponse) =>
-      state.isClosing && [...(connections.get(response.req.socket) ?? [])].at(-1) === response,
+      isClosing && [...(connections.get(response.req.socket) ?? [])].at(-1) === response,
   }
   const listener = boundConnections((message, response) => handle(proxy, message, response, bounds))
   const server = createServer(
@@ -107,7 +107,7 @@ export async function startProxy(
     url: `http://${name}:${address.port}`,
     server,
     close: () => {
-      state.isClosing = true
+      isClosing = true
       return closeServer(server, connections, bounds.isLast)
     },
   }
