@@ -2,6 +2,7 @@ import {render} from '@testing-library/react'
 import {Activity, StrictMode} from 'react'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {measured} from './kept-height.ts'
 import {StoryEmbed, type StoryEmbedProps} from './StoryEmbed.tsx'
 
 const discover = vi.fn()
@@ -181,6 +182,18 @@ describe('StoryEmbed', () => {
     update({value: {_type: 'stories.story', id: 's1'}})
     expect(height()).toBe('19em')
     size.mockRestore()
+  })
+
+  it('keeps the height that a server has sent, also where another was measured meanwhile', () => {
+    const value = {_type: 'stories.collection', id: 'c1'}
+    const late = <StoryEmbed brand="late" scriptUrl="/embed.js" value={value} />
+    const sent = document.createElement('div')
+    sent.innerHTML = renderToString(late)
+    measured.set('late collection', '128px')
+    const report = vi.spyOn(console, 'error')
+    render(late, {container: sent, hydrate: true})
+    expect(report).not.toHaveBeenCalled()
+    expect((sent.firstElementChild as HTMLElement).style.minHeight).toBe('8.5em')
   })
 
   it('links only to http and https', () => {
