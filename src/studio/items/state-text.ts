@@ -4,14 +4,9 @@ import type {ItemState} from '../../saved/index.ts'
 export type SeenState = Pick<ItemState<unknown>, 'status' | 'reason'>
 
 /** Why visitors, or the editor, can't see an item. */
-export function stateText(
-  {status, reason}: SeenState,
-  t: TFunction,
-  otherwise?: string,
-): string | undefined {
+export function stateText({status, reason}: SeenState, t: TFunction): string | undefined {
   if (status === 'missing') return t('field.unavailable')
   if (status === 'unpublished') return t('item.not-published')
   if (status === 'empty') return t('item.hidden.empty')
-  if (reason === 'no-access') return t('field.no-access-badge')
-  return otherwise
+  return reason === 'no-access' ? t('field.no-access-badge') : undefined
 }

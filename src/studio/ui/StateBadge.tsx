@@ -12,7 +12,7 @@ interface StateBadgeProps extends Partial<Description> {
 /** Says after a title why visitors, or the editor, can't see an item, or what else is wrong with it. */
 export function StateBadge({state, otherwise, ...description}: StateBadgeProps) {
   const {t} = useMessages()
-  const text = stateText(state, t, otherwise)
+  const text = stateText(state, t) ?? otherwise
   if (!text) return null
   return (
     <Badge

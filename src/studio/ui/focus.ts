@@ -9,11 +9,7 @@ export function focusThen(element: HTMLElement | null | undefined, act: () => vo
   afterPaint(act)
 }
 
-/**
- * Gives an element the focus once what changes now is drawn.
- *
- * @param find - Called then: by then it may be another element.
- */
+/** Gives an element the focus once what changes now is drawn, which may be another one then. */
 export function focusLater(find: () => HTMLElement | null | undefined): void {
   setTimeout(() => find()?.focus(), 0)
 }

@@ -81,9 +81,6 @@ export function useMultiSelect({findFocus, ...props}: MultiSelectOptions) {
   }
 }
 
-/** All items are saved in one change. */
-const ignore = () => undefined
-
 interface OpenPickerProps extends Omit<MultiSelectOptions, 'findFocus'>, Opened {
   readonly onDone: () => void
   readonly onUndone: () => void
@@ -153,7 +150,8 @@ function OpenPicker(props: OpenPickerProps) {
       check={check}
       kind={field.kind}
       onClose={onDone}
-      onPick={ignore}
+      // All items are saved in one change.
+      onPick={() => undefined}
       open
       options={opened.options}
       fieldTitle={array.title}

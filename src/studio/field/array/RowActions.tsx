@@ -17,12 +17,7 @@ import {useMultiSelect} from './MultiSelectPicker.tsx'
 import {RepairAction} from './RepairAction.tsx'
 import {findMenu, useArrayItem} from './useArrayItem.ts'
 
-/**
- * An item of an array, whose picker opens from its row or tile.
- *
- * @param startsNew - whether Sanity has just inserted it without anything in it
- * @param tile - what Sanity draws it as, where its menu is not directly in that
- */
+/** An item of an array, whose picker opens from its row, or from the `tile` that has its menu deep inside. */
 export function useRow(
   {followedRef}: OwnArray,
   input: ItemProps,

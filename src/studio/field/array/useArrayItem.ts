@@ -10,18 +10,14 @@ import {
 import {fieldKind, indexIn, itemSegments, memberOf, textIn} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useAnnounce} from '../../ui/Announcer.tsx'
-import {focusLater, isFocusLost} from '../../ui/focus.ts'
+import {isFocusLost} from '../../ui/focus.ts'
 import type {OwnArray} from '../item/item-props.ts'
 import {listPatches} from '../item/list-patches.ts'
 
 export const findMenu = (box: RefObject<Element | null>) =>
   box.current?.querySelector<HTMLElement>('[aria-haspopup]')
 
-/**
- * The place of an item in its array.
- *
- * @param box - has the item's menu
- */
+/** The place of an item in its array. `box` has its menu. */
 export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element | null>) {
   const {t} = useMessages()
   const announce = useAnnounce()
@@ -79,10 +75,7 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
       follow(after, end)
       change(patches)
       // A row that is drawn takes the focus itself.
-      focusLater(() => {
-        if (followedRef.current) show(after, end)
-        return undefined
-      })
+      setTimeout(() => void (followedRef.current && show(after, end)))
       announce(t('move.done', {position: end + 1, total: after.length}))
     },
   }

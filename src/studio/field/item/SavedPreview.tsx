@@ -66,7 +66,7 @@ export function useFacts(
     source?.session,
     state.status === 'missing' ? identity?.teamId : undefined,
   )
-  const note = stateNote(saved, t) ?? stateText(state, t, problem)
+  const note = stateNote(saved, t) ?? stateText(state, t) ?? problem
   const moved = state.isMoved && t('field.moved')
   const count = storyCount && t('item.all-stories', {count: storyCount})
   return [note, moved, item?.teamName ?? former, count].filter(Boolean).join(' · ') || '\u00a0'

@@ -125,10 +125,7 @@ function useChange({onChange, onDone, path}: ItemPatchesProps) {
     onArrayChange(PatchEvent.from([...patches]))
     return hasItem(list[at]) ? {path: array, before, after: changed} : undefined
   }
-  /**
-   * @param done - what is said of it
-   * @param parent - what held the value when the editor began to change it
-   */
+  /** `parent` held the value when the editor began to change it. */
   const change = (after: unknown, done: string, parent = getFormValue(array)) => {
     const at = path.at(-1)
     const isString = typeof at === 'number' && Array.isArray(parent)
