@@ -59,7 +59,8 @@ describe('an editor', () => {
     await desk.editor.page.getByRole('menuitemradio', {name: /^Marketing/}).click()
     await see(dialog.getByRole('heading', {name: /^Select a Collection for /})).toBeVisible()
     await dialog.getByRole('searchbox').fill('https://video.example/v/1')
-    const note = 'No results for this link. Paste the link of a Story from Sandbox.'
+    const note =
+      'No Story for this link. It may be deleted, you may not have access to it, or the link isn’t from Sandbox.'
     await see(dialog.getByText(note, {exact: true})).toBeVisible()
     await dialog.getByRole('button', {name: 'Clear search'}).first().click()
     await desk.editor.option('Collection', 'Summer stories').click()

@@ -51,22 +51,16 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   const thenSearch = useThenSearch()
   const {record} = item
   const tag = item.kind === 'collection' ? item.record.tag : undefined
-  const links: Readonly<Record<string, '' | (() => void) | false | undefined>> = isSmall
-    ? {}
-    : {
-        'picker.team': onTeam && teamId !== record.teamId && (() => onTeam(record.teamId)),
-        'picker.pane.tag': tag && (() => dispatch({type: 'set', to: {text: tag}})),
-      }
-  const date = (seconds: number | undefined) =>
-    seconds === undefined ? undefined : format.format(new Date(seconds * 1000))
-  const facts = {
-    'picker.team': item.teamName,
-    'picker.pane.tag':
-      item.kind === 'collection'
-        ? (tag ?? item.record.sharedTag ?? t('picker.pane.no-tag'))
-        : undefined,
-    'picker.filter.date': date(record.publishedAt),
-  }
+  const date = record.publishedAt && format.format(new Date(record.publishedAt * 1000))
+  const tagText =
+    item.kind === 'collection' ? (tag ?? item.record.sharedTag ?? t('picker.pane.no-tag')) : ''
+  const selectTeam = onTeam && teamId !== record.teamId && (() => onTeam(record.teamId))
+  const searchTag = tag && (() => dispatch({type: 'set', to: {text: tag}}))
+  const facts = [
+    ['picker.team', item.teamName, selectTeam],
+    ['picker.pane.tag', tagText, searchTag],
+    ['picker.filter.date', date, undefined],
+  ] as const
   return (
     <>
       <Title $isSmall={isSmall}>
@@ -74,13 +68,17 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
       </Title>
       <HiddenNote status={item.status} />
       <List>
-        {Object.entries(facts).map(
-          ([name, fact]) =>
-            fact !== undefined && (
+        {facts.map(
+          ([name, fact, filter]) =>
+            fact && (
               <div key={name} style={{display: 'contents'}}>
                 <dt>{t(name)}</dt>
                 <dd>
-                  {links[name] ? <PaneLink onClick={thenSearch(links[name])} text={fact} /> : fact}
+                  {filter && !isSmall ? (
+                    <PaneLink onClick={thenSearch(filter)} text={fact} />
+                  ) : (
+                    fact
+                  )}
                 </dd>
               </div>
             ),
