@@ -49,43 +49,41 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
   const visible = selected.filter(({fate}) => fate === 'published')
   const publishable = documents.filter(({draft}) => to && draft?.isPublishable)
   return (
-    <>
-      <Card
-        aria-label={t('tool.replace.result')}
-        border
-        padding={3}
-        radius={3}
-        ref={card}
-        role="group"
-        style={{outline: 'none'}}
-        tabIndex={-1}
-        tone={toneOf(replacement)}
-      >
-        <Stack gap={4}>
-          {isBusy && <Running {...replacement} stop={() => begin(stop)} />}
-          {headline !== undefined && (
-            <Text size={2} weight="medium">
-              {headline}
-            </Text>
-          )}
-          {phase === 'ready' && documents.length > 0 && <Figures documents={documents} />}
-          {notes.map((text) => (
-            <Text key={text} size={1}>
-              {text}
-            </Text>
-          ))}
-          {!isBusy && (
-            <NextTasks
-              begin={begin}
-              onPublish={publishable.length > 0 ? () => setAsking('publish') : undefined}
-              onReplace={visible.length > 0 ? () => setAsking('run') : replace}
-              replacement={replacement}
-              selected={selected}
-              to={to}
-            />
-          )}
-        </Stack>
-      </Card>
+    <Card
+      aria-label={t('tool.replace.result')}
+      border
+      padding={3}
+      radius={3}
+      ref={card}
+      role="group"
+      style={{outline: 'none'}}
+      tabIndex={-1}
+      tone={toneOf(replacement)}
+    >
+      <Stack gap={4}>
+        {isBusy && <Running {...replacement} stop={() => begin(stop)} />}
+        {headline !== undefined && (
+          <Text size={2} weight="medium">
+            {headline}
+          </Text>
+        )}
+        {phase === 'ready' && documents.length > 0 && <Figures documents={documents} />}
+        {notes.map((text) => (
+          <Text key={text} size={1}>
+            {text}
+          </Text>
+        ))}
+        {!isBusy && (
+          <NextTasks
+            begin={begin}
+            onPublish={publishable.length > 0 ? () => setAsking('publish') : undefined}
+            onReplace={visible.length > 0 ? () => setAsking('run') : replace}
+            replacement={replacement}
+            selected={selected}
+            to={to}
+          />
+        )}
+      </Stack>
       {asking && to && (
         <PublishDialog
           documents={asking === 'run' ? visible : publishable}
@@ -96,7 +94,7 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
           to={to}
         />
       )}
-    </>
+    </Card>
   )
 }
 
