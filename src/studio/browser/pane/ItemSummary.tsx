@@ -90,7 +90,7 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
 
 /** A text of the pane that filters the list by what it names. */
 export const PaneLink = (props: {readonly text: string; readonly onClick: () => void}) => (
-  <ActionButton {...props} mode="bleed" padding={1} style={{margin: -5}} tone="primary" />
+  <ActionButton {...props} mode="bleed" padding={1} style={{marginInline: -5}} tone="primary" />
 )
 
 /**

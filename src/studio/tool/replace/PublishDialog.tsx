@@ -71,7 +71,7 @@ export function PublishDialog(props: PublishDialogProps) {
               <DocumentRow
                 key={planned.source._id}
                 onSelect={runs === undefined ? select : undefined}
-                places={<OtherChanges planned={planned} />}
+                places={planned.fate === 'edited' && <OtherChanges planned={planned} />}
                 selected={selected.includes(planned)}
                 statuses={[]}
                 value={planned.values[0]!.value}

@@ -31,15 +31,14 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
   const card = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState<'run' | 'publish'>()
   const isBusy = phase === 'searching' || phase === 'running'
-  const messages: readonly Message[] = [
-    ...(report && phase !== 'running' ? resultMessages(report) : []),
-    ...stateMessages(replacement, !!to),
-  ]
+  const results = report && phase !== 'running' ? resultMessages(report) : []
+  const state = stateMessages(replacement, !!to)
   const textsOf = (some: readonly Message[]) => some.map(([key, count]) => t(key, {count}))
-  const [headline, ...notes] = textsOf(messages.filter(([key]) => !IN_FIGURES.has(key)))
+  const ofState = textsOf(state.filter(([key]) => !IN_FIGURES.has(key)))
+  const [headline, ...notes] = [textsOf(results).join(' · '), ...ofState].filter(Boolean)
   const by = to && t('tool.replace.by', {title: to.title})
   const count = phase === 'ready' && !report && t('tool.replace.found', {count: documents.length})
-  useAnnouncement([isBusy ? '' : sentences([by, count, ...textsOf(messages)])])
+  useAnnouncement([isBusy ? '' : sentences([by, count, ...textsOf([...results, ...state])])])
 
   const begin = (task: () => void) => {
     setAsking(undefined)

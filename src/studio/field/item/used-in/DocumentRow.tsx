@@ -103,7 +103,7 @@ export function DocumentRow(props: DocumentRowProps) {
               )}
             </Box>
             <Stack flex={2} gap={2} padding={2} style={{minWidth: 112}}>
-              {places ?? (
+              {places || (
                 <Text muted size={1} title={pathText(path)}>
                   {fieldTitle(schemaType as unknown as TypeNode | undefined, path)}
                 </Text>
@@ -111,7 +111,13 @@ export function DocumentRow(props: DocumentRowProps) {
             </Stack>
           </Flex>
         </Card>
-        <Flex gap={2} id={statusId} paddingX={2} style={{minWidth: 144}} wrap="wrap">
+        <Flex
+          gap={2}
+          id={statusId}
+          paddingX={2}
+          style={{minWidth: statuses?.length === 0 ? 0 : 144}}
+          wrap="wrap"
+        >
           {(statuses ?? [VERSIONS[document.version]]).map(({text, tone}) => (
             <Badge fontSize={0} key={text} tone={tone}>
               {t(
