@@ -24,9 +24,7 @@ import {useWaitingKeys, type WaitingKeys} from './search/useWaitingKeys.ts'
 /** The state of an item in the list. */
 export interface CellState {
   readonly isSelected: boolean
-  /** Whether it is the one that is saved now. */
   readonly isSaved: boolean
-  /** Whether the array has it already. */
   readonly isPresent: boolean
   /** Its position among the selected items, from 1. */
   readonly position: number | undefined

@@ -63,7 +63,6 @@ export interface ThumbnailProps {
   readonly title?: string | undefined
   readonly shape: EmbedType
   readonly width: number
-  /** Whether its video plays over the image. */
   readonly plays?: boolean
   /**
    * Stops `plays` after the last round. Without it the user has no button that plays the video, which

@@ -20,7 +20,6 @@ interface ItemCellProps extends CellState {
   readonly count: number
   /** The shape of Stories; `undefined` for Collections. */
   readonly shape: EmbedType | undefined
-  /** Whether it is in the tab order. */
   readonly current: boolean
 }
 

@@ -42,7 +42,6 @@ interface Grid {
 export interface GridNavigation {
   readonly rows: Rows
   readonly inView: RowWindow
-  /** The index of the item that Tab leads to. */
   readonly tabStop: number
   readonly setTabStop: (index: number) => void
   /** Makes the item of an event active, and returns its index. */
@@ -82,7 +81,6 @@ function useScroll({list, queryKey, columns, rowHeight, scroller}: Grid, tabStop
     if (moved === 0 || !scroller || !list.current) return
     scroller.scrollBy(0, (moved * rowHeight) / scrollScale(rows, viewOf(list.current, scroller)))
   })
-  /** Scrolls to an item. */
   const show = (index: number) => {
     if (!scroller || !list.current) return
     const row = rowOf(index)

@@ -26,7 +26,6 @@ export const listHeight = ({count, rowHeight}: Rows) => Math.min(MAX_HEIGHT, cou
 export const scrollScale = (rows: Rows, {height}: ListView) =>
   Math.max(1, (rows.count * rows.rowHeight - height) / (MAX_HEIGHT - height))
 
-/** The rows in view. */
 export interface RowWindow {
   readonly first: number
   readonly last: number

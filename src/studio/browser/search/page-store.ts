@@ -15,7 +15,6 @@ export interface LoadedPages {
   readonly pages: ReadonlyMap<number, FoundPage>
   /** Why a page that is wanted could not be loaded. Pages that were loaded before stay. */
   readonly failure: ListingFailure | undefined
-  /** Whether the first page is being requested. */
   readonly isLoading: boolean
 }
 
@@ -24,7 +23,6 @@ interface List {
   readonly query: BrowserQuery
   session: Session
   results: LoadedPages
-  /** How many callers want each page. */
   readonly wanted: Map<number, number>
   readonly running: Map<number, AbortController>
   /** Pages that wait until the first one arrives, or until they are wanted once more. */

@@ -28,9 +28,7 @@ export interface BrowserQuery extends ItemFilter {
   readonly first: readonly string[]
   /** The item that is saved now, or that a link opened: it comes first for that reason. */
   readonly selectedId?: string | undefined
-  /** The slug of the page, for which items are suggested. */
   readonly suggest: string | undefined
-  /** The shape in which Stories are drawn. */
   readonly shape: EmbedType
   /** The identity that is saved of a Collection. Absent where Collections only lead to Stories. */
   readonly identifyBy: IdentifyBy | undefined

@@ -22,7 +22,6 @@ const NONE: readonly number[] = []
 interface LoadedItems {
   /** The page of an item. All items that a pasted text names are in the first. */
   readonly pageOf: (index: number) => number
-  /** `undefined` where it is not loaded. */
   readonly itemAt: (index: number) => BrowserItem | undefined
   /** The index of an item that is loaded; -1 for any other. */
   readonly indexOf: (id: string) => number

@@ -21,7 +21,6 @@ export interface WaitingKeys {
   readonly next: WaitingKey | undefined
   /** Adds a key, which may lead from the search box to the list. */
   readonly wait: (press: KeyPress, entersList?: boolean) => void
-  /** Removes the first of them, which is run. */
   readonly take: () => void
   readonly clear: () => void
 }

@@ -8,7 +8,6 @@ import {type ListEntry, positionOf} from '../state/list-entries.ts'
 
 /** The state of the last range, where it isn't simply selected. */
 export type RangeStatus =
-  /** The number of its items that are loaded. */
   | {readonly type: 'loading'; readonly count: number}
   /** It was longer than can be selected at once. */
   | {readonly type: 'cut'}

@@ -25,12 +25,10 @@ export interface Selection extends Pick<
   'pinned' | 'entries' | 'keepsOrder' | 'tab' | 'isDiscarding'
 > {
   readonly isArray: boolean
-  /** Whether several items of the list can be selected. */
   readonly isMultiple: boolean
   /** How many of the entries, the first ones, can't be changed and are not counted. */
   readonly fixed: number
   readonly changes: ListChanges
-  /** How many more may be selected. */
   readonly left: number
   readonly rangeStatus: RangeStatus | undefined
   readonly reset: () => void

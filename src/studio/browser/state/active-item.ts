@@ -13,7 +13,6 @@ export interface ActiveItem {
   readonly set: (item: BrowserItem) => void
   /** Stops the video. The item stays active. */
   readonly stop: () => void
-  /** Returns the way to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

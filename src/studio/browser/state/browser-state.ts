@@ -34,7 +34,6 @@ export interface BrowserState {
   readonly pinned: BrowserItem | undefined
   /** The whole array, in the order in which it will be saved; empty without one. */
   readonly entries: readonly ListEntry[]
-  /** The array as it was when the browser opened. */
   readonly initial: readonly ListEntry[]
   readonly max: number
   /** Whether no entry moves to another place. */
@@ -43,7 +42,6 @@ export interface BrowserState {
   readonly anchor: string | undefined
   /** The list before the range that is being selected now. */
   readonly beforeRange: readonly ListEntry[]
-  /** Whether the footer asks if the changes may be discarded. */
   readonly isDiscarding: boolean
   readonly tab: BrowserTab
 }

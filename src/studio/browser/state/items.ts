@@ -34,7 +34,6 @@ export interface WhyFound {
   readonly related: RelatedItem | undefined
   /** Whether it is of another Team than the selected one: found by ID, link or embed code. */
   readonly isOfOtherTeam: boolean
-  /** Why it comes before the others. */
   readonly promoted: 'suggested' | 'recent' | undefined
 }
 

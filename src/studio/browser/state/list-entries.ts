@@ -8,7 +8,6 @@ export interface ListEntry extends SavedName {
   readonly title: string
   /** `undefined` until it is loaded, and where it is no longer available. */
   readonly item: BrowserItem | undefined
-  /** Whether the array has it already. */
   readonly isPresent: boolean
   /** Whether the array must not lose it. */
   readonly isKept?: boolean

@@ -31,7 +31,6 @@ export interface Memory {
   /** IDs, as they were when the browser opened, the last used first. */
   readonly recentItems: readonly string[]
   readonly recentTeams: readonly string[]
-  /** Remembers items, of which the last one was used last. */
   readonly picked: (...ids: readonly string[]) => void
 }
 

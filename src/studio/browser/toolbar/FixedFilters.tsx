@@ -26,11 +26,9 @@ export default function FixedFilters() {
 
 interface LockedChipProps {
   readonly text: string
-  /** Its meaning, as a sentence. */
   readonly note: string
 }
 
-/** A filter of the field's. */
 export function LockedChip({text, note}: LockedChipProps) {
   return (
     <Tooltip

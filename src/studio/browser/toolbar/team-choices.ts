@@ -4,7 +4,6 @@ import {fold, teamNamesOf} from '../../../library/index.ts'
 export interface TeamChoice {
   readonly id: string
   readonly name: string
-  /** Whether the user selected it recently. */
   readonly isRecent: boolean
 }
 

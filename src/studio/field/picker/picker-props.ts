@@ -12,7 +12,6 @@ export interface PickerDialogProps {
   readonly source: StoriesSource
   readonly options: FieldOptions
   readonly selectedId: string | undefined
-  /** The slug of the document, for which items are suggested. */
   readonly suggest?: string | undefined
   readonly onPick: (item: BrowserItem) => void
   /** The item that the field has now, where a pick replaces it. */
