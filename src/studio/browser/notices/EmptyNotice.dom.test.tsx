@@ -1,6 +1,6 @@
 import {Card, ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
-import {render, screen, waitFor} from '@testing-library/react'
+import {act, render, screen, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {Announcer} from '../../ui/Announcer.tsx'
@@ -68,7 +68,7 @@ it.each([
 it('says nothing of filters that were cleared while their results are still shown', async () => {
   search.isPending = true
   const {rerender} = show('zebra')
-  await new Promise<void>(afterPaint)
+  await act(() => new Promise<void>(afterPaint))
   expect(screen.getByRole('status').textContent).toBe('')
   search.isPending = false
   rerender(notice('zebra'))
