@@ -162,7 +162,13 @@ export const WhatAFieldAllowsAndRejects: Story = {
     check: async ({title}) =>
       title.startsWith('Summer') ? 'This page is about the winter.' : undefined,
     kind: 'collection',
-    options: {filter: {published: true, tags: ['summer-campaign', 'customers']}},
+    options: {
+      filter: {
+        published: true,
+        tags: ['summer-campaign', 'customers', 'interviews'],
+        exclude: {tags: ['interviews']},
+      },
+    },
   },
   play: async ({args}) => {
     const dialog = await findDialog('Select a Collection')
@@ -175,14 +181,15 @@ export const WhatAFieldAllowsAndRejects: Story = {
     const chips = await dialog.findAllByRole('note')
     await expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
       'Set by this field: Published',
-      'Set by this field: Tags: summer-campaign, customers',
+      'Set by this field: Tags: summer-campaign, customers, interviews',
+      'Set by this field: Without tags: interviews',
     ])
     // The user can't change what the field decides.
     await userEvent.click(dialog.getByRole('button', {name: 'Filter'}))
     const menu = within(await screen.findByRole('menu'))
     await expect(menu.queryByRole('menuitemradio', {name: 'Not published'})).toBeNull()
     await userEvent.keyboard('{Escape}')
-    // A link to another Collection isn't a way around it.
+    // To search for an excluded Collection isn't a way around it.
     await userEvent.type(dialog.getByRole('searchbox'), 'interviews')
     await expect(
       await dialog.findByText('No results for “interviews” with these filters'),

@@ -66,6 +66,12 @@ export interface ItemFilter {
   readonly ids?: readonly string[] | undefined
   /** Only Collections with one of these tags. At most {@link MAX_LIMIT}. */
   readonly tags?: readonly string[] | undefined
+  /** No item with one of these IDs. At most {@link MAX_LIMIT}. */
+  readonly excludeIds?: readonly string[] | undefined
+  /** No Collection with one of these tags, nor a Story in one. At most {@link MAX_LIMIT}. */
+  readonly excludeTags?: readonly string[] | undefined
+  /** No Collection with one of these IDs, nor a Story in one. At most {@link MAX_LIMIT}. */
+  readonly excludeCollections?: readonly string[] | undefined
 }
 
 const PARTS: Record<keyof ItemFilter, true> = {
@@ -74,6 +80,9 @@ const PARTS: Record<keyof ItemFilter, true> = {
   embedType: true,
   ids: true,
   tags: true,
+  excludeIds: true,
+  excludeTags: true,
+  excludeCollections: true,
 }
 
 /** Every part of a filter: the compiler finds each table and copy that lacks one. */
@@ -82,6 +91,10 @@ export const FILTER_PARTS = Object.keys(PARTS) as readonly (keyof ItemFilter)[]
 /** The filter of a query, of a field or of a list, whatever else they have. */
 export const filterOf = (source: ItemFilter): ItemFilter =>
   Object.fromEntries(FILTER_PARTS.map((part) => [part, source[part]]))
+
+/** Whether a query, a field or a list has a filter. */
+export const hasFilter = (source: ItemFilter): boolean =>
+  FILTER_PARTS.some((part) => source[part] !== undefined)
 
 /** The parameters of `search/{collections|stories}`. An absent one doesn't restrict the search. */
 export interface SearchQuery extends ItemFilter {

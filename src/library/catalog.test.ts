@@ -36,9 +36,11 @@ const found = (kind: 'collections' | 'stories', query: SearchQuery) =>
     ?.items.map(({id}) => id)
     .join(' ')
 
+const ALL = 's1 s2 s3 s4 s5 s6'
+
 describe('a search for Stories', () => {
   it.each([
-    ['all, in the order of the listing', {}, 's1 s2 s3 s4 s5 s6'],
+    ['all, in the order of the listing', {}, ALL],
     ['all, for a query without a word', {q: ' \u00ad'}, 's1 s2 s3 s4 s5 s6'],
     ['the newest first', {sort: 'newest'}, 's4 s2 s1 s5 s6 s3'],
     ['those of a Team', {teamId: 't2'}, 's2 s3 s5'],
@@ -62,6 +64,16 @@ describe('a search for Stories', () => {
       's2 s6',
     ],
     ['none of a Collection that there isn’t', {collectionId: 'c9'}, ''],
+    ['none with an excluded ID', {q: 'boat', excludeIds: ['s4', 'none']}, 's2'],
+    ['none of an excluded ID that is allowed, too', {ids: ['s4', 's2'], excludeIds: ['s4']}, 's2'],
+    ['none of excluded Collections', {excludeCollections: ['c1', 'c9']}, 's3'],
+    ['none of Collections with an excluded tag', {excludeTags: ['cold', 'x']}, 's1 s2 s4 s5 s6'],
+    [
+      'none that is excluded first, by its ID or as a suggestion',
+      {q: 's4', first: ['s4'], suggest: 'boat', excludeCollections: ['c1']},
+      '',
+    ],
+    ['all where no ID or Collection is excluded', {excludeIds: [], excludeTags: []}, ALL],
     ['any embed type', {embedType: 'cards', q: 'boat'}, 's2 s4'],
     ['by a word, the newest first', {q: 'boat', sort: 'newest'}, 's4 s2'],
     ['by a word, of a Team', {q: 'boat', teamId: 't2'}, 's2'],
@@ -125,6 +137,9 @@ describe('a search for Collections', () => {
     ['by the name of a Team', {q: 'marketing'}, 'c1 c3'],
     ['by the embed type', {embedType: 'cards'}, 'c2'],
     ['not published', {published: false}, 'c2'],
+    ['without an excluded ID', {excludeIds: ['c1', 's1']}, 'c2 c3'],
+    ['without an excluded tag, of any Team', {excludeTags: ['cold']}, 'c1'],
+    ['without an excluded Collection', {excludeCollections: ['c2', 's1']}, 'c1 c3'],
   ] as [string, SearchQuery, string][])('finds %s', (_, query, ids) => {
     expect(found('collections', query)).toBe(ids)
   })
@@ -153,6 +168,8 @@ describe('unknown facts', () => {
     expect(createCatalog({stories}).items('collections', {by: 'tags', keys: ['cold']})).toEqual([
       {status: 'unknown'},
     ])
+    const excludes = {excludeCollections: ['c1']}
+    expect(createCatalog({stories}).search('stories', excludes)).toMatchObject({total: 0})
     const looked = partly.items('collections', {by: 'ids', keys: ['c1', 'c9']})
     expect(looked).toMatchObject([
       {status: 'found', items: [{id: 'c1', stories: []}]},

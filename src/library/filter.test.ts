@@ -21,6 +21,9 @@ describe('a filter', () => {
     [{ids: []}, ''],
     [{tags: ['sea', 'land']}, 'b c'],
     [{tags: []}, ''],
+    [{excludeIds: ['d', 'x']}, 'b c'],
+    [{excludeTags: ['sea', 'land']}, 'd'],
+    [{excludeCollections: ['b']}, 'c d'],
     [{publishedSince: 100}, 'b'],
     [{publishedSince: 50}, 'b c'],
     [{tags: ['sea'], embedType: 'cards'}, ''],
@@ -32,6 +35,11 @@ describe('a filter', () => {
   it('ignores the embed type and tags for Stories', () => {
     expect(passes({embedType: 'bubbles', tags: ['sea']})({id: 's'}, true)).toBe(true)
   })
+
+  it.each(['excludeTags', 'excludeCollections'])(
+    'lets no Story pass by %s, as only a search knows its Collections',
+    (part) => expect(passes({[part]: ['x']})({id: 's'}, true)).toBe(false),
+  )
 
   it('treats an item as published where that is unknown', () => {
     const pass = [true, false].map((published) => passes({published})({id: 's'}, undefined))

@@ -24,6 +24,12 @@ const CHECKS: {
   ids: (ids) => (record) => ids.includes(record.id),
   tags: (tags) => (record) =>
     record.embedType === undefined || tags.includes(record.tag ?? record.sharedTag ?? ''),
+  excludeIds: (ids) => (record) => !ids.includes(record.id),
+  // A Story doesn't say which Collections it is in: only a search can let it pass.
+  excludeTags: (tags) => (record) =>
+    record.embedType !== undefined && !tags.includes(record.tag ?? record.sharedTag ?? ''),
+  excludeCollections: (ids) => (record) =>
+    record.embedType !== undefined && !ids.includes(record.id),
 }
 
 /** Whether a record passes a filter, of which each part is read once. */

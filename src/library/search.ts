@@ -1,5 +1,6 @@
 import {
   filterOf,
+  hasFilter,
   type ItemListing,
   SEARCH_FIELDS,
   type SearchField,
@@ -102,25 +103,35 @@ interface Showing {
 
 function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
   const {teamId, collectionId, sort} = query
-  const {ids, tags, ...filter} = filterOf(query)
-  const {records, newest} = view.content[kind]!
+  const {ids, tags, excludeIds = [], excludeTags, excludeCollections, ...filter} = filterOf(query)
+  const {collections, [kind]: held} = view.content
+  const {records, newest} = held!
+  const idsOf = (of: ItemListing, list: readonly string[]) =>
+    list.flatMap((id) => view.byId(of, id) ?? [])
   const order =
     collectionId === undefined
       ? undefined
-      : [view.byId('collections', collectionId) ?? []].flat().flatMap(view.storiesOf)
+      : idsOf('collections', [collectionId]).flatMap(view.storiesOf)
+  const without = (excludeTags ?? [])
+    .flatMap(view.byTag)
+    .concat(idsOf('collections', excludeCollections ?? []))
+  const members = kind === 'stories' ? without.flatMap(view.storiesOf) : without
+  const excluded = new Set(idsOf(kind, excludeIds).concat(members))
   const lists = [
     order,
-    ids?.flatMap((id) => view.byId(kind, id) ?? []),
+    ids && idsOf(kind, ids),
     tags && kind === 'collections' ? tags.flatMap(view.byTag) : undefined,
+    // Without the Collections, it is unknown which Stories are in those.
+    !collections && (excludeTags ?? excludeCollections) ? [] : undefined,
   ].flatMap((list) => (list ? [new Set(list)] : []))
   const hasPublished = view.hasPublished(kind)
-  const isFiltered = Object.values(filter).some((part) => part !== undefined)
   const passesFilter = passes(filter)
-  const isRestricted = !view.isWhole(kind) || lists.length > 0 || isFiltered
+  const isRestricted = !view.isWhole(kind) || order !== undefined || hasFilter(query)
   return {
     isShown: (item) => {
       if (!isRestricted) return true
-      if (!view.sees(kind, item) || !lists.every((list) => list.has(item))) return false
+      if (excluded.has(item) || !view.sees(kind, item)) return false
+      if (!lists.every((list) => list.has(item))) return false
       const record = records[item]!
       const isPublished = hasPublished ? record.publishedAt !== undefined : undefined
       return passesFilter(record, isPublished)

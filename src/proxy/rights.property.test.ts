@@ -72,6 +72,7 @@ const PATHS = [
     ]),
   ]),
   ...IDS.map((id) => `/search/stories?collectionId=${id}`),
+  ...IDS.map((id) => `/search/stories?excludeCollections=${id}&excludeTags=b&q=b`),
   `/items/collections?ids=${IDS.join()}&stories=all`,
   `/items/collections?tags=${listsOf(WORDS)}`,
   `/items/collections?tags=${listsOf(WORDS)}&teamId=t2`,

@@ -162,7 +162,9 @@ describe('pasting a link onto a field', () => {
     await intro.getByRole('button', {name: 'Select a Story'}).focus()
     await paste('https://play.example.com/nothing')
     await see(
-      desk.editor.page.getByText('No Story found for the pasted link or embed code'),
+      desk.editor.page.getByText(
+        'No Story that fits this field was found for the pasted link or embed code',
+      ),
     ).toBeVisible()
     await paste(story?.watchUrl ?? '')
     await see(intro.getByText('Summer in 30 seconds')).toBeVisible()

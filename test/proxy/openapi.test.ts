@@ -106,6 +106,9 @@ describe("the description of the proxy's routes", () => {
       limit: '2',
       ids: `${id},none,${story['id']}`,
       tags: tag,
+      excludeIds: 'none',
+      excludeTags: tag,
+      excludeCollections: id,
       links: encodeURIComponent(story['watchUrl'] ?? ''),
       storyIds: String(story['id']),
     }

@@ -18,6 +18,9 @@ describe('readSearch', () => {
       embedType: 'cards',
       ids: ['a,b', 'c'],
       tags: ['sea & sun'],
+      excludeIds: ['a,b'],
+      excludeTags: ['c', 'd e'],
+      excludeCollections: ['f'],
       sort: 'newest',
       first: ['x,y', 'z z'],
       suggest: 'news/summer, 1',
@@ -94,7 +97,7 @@ describe('readSearch', () => {
     (search) => {
       expect(readSearch('collections', search)).toEqual(
         refused(
-          'Unknown query parameter. Allowed: q, teamId, published, publishedSince, ids, sort, first, suggest, idsFrom, countBy, offset, limit, embedType, tags',
+          'Unknown query parameter. Allowed: q, teamId, published, publishedSince, ids, excludeIds, excludeTags, excludeCollections, sort, first, suggest, idsFrom, countBy, offset, limit, embedType, tags',
         ),
       )
     },
@@ -108,7 +111,7 @@ describe('readSearch', () => {
   it.each(['embedType=cards', 'tags=a'])('allows %s only for Collections', (search) => {
     expect(readSearch('stories', search)).toEqual(
       refused(
-        'Unknown query parameter. Allowed: q, teamId, published, publishedSince, ids, sort, first, suggest, idsFrom, countBy, offset, limit, collectionId',
+        'Unknown query parameter. Allowed: q, teamId, published, publishedSince, ids, excludeIds, excludeTags, excludeCollections, sort, first, suggest, idsFrom, countBy, offset, limit, collectionId',
       ),
     )
   })

@@ -44,7 +44,7 @@ const keys = (most: number, length = MAX_KEY, parse = parseKeyList) =>
     v.maxLength(most, `holds at most ${most} keys`),
     v.array(key(length)),
   )
-/** Keys of items that a search may find: an empty list finds none. */
+/** Keys of items that a search may find, or leaves out: an empty list names none. */
 const keysOrNone = keys(MAX_LIMIT, MAX_KEY, (list) => (list === '' ? [] : parseKeyList(list)))
 
 const oneOf = <const T extends readonly string[]>(...allowed: T) =>
@@ -74,6 +74,9 @@ const search = {
   ),
   publishedSince: wholeNumber(1, MAX_SECONDS),
   ids: keysOrNone,
+  excludeIds: keysOrNone,
+  excludeTags: keysOrNone,
+  excludeCollections: keysOrNone,
   sort: oneOf('title', 'newest'),
   first: keys(MAX_FIRST),
   suggest: text(MAX_QUERY),

@@ -43,12 +43,15 @@ describe('a query whose other listings fail', () => {
     expect(found.items[0]).not.toHaveProperty('teamName')
   })
 
-  it('finds no number of the Stories of a Collection while Collections can’t be loaded', async () => {
-    const {get} = startProxy({collections: down})
-    const response = await get('/search/stories?collectionId=c1')
-    expect([response.status, await problemOf(response)]).toEqual([502, 'service-down'])
-    expect((await get('/search/stories')).status).toBe(200)
-  })
+  it.each(['collectionId=c1', 'excludeCollections=c1', 'excludeTags=home'])(
+    'finds no Stories with %s while Collections can’t be loaded',
+    async (query) => {
+      const {get} = startProxy({collections: down})
+      const response = await get(`/search/stories?${query}`)
+      expect([response.status, await problemOf(response)]).toEqual([502, 'service-down'])
+      expect((await get('/search/stories?excludeIds=s1')).status).toBe(200)
+    },
+  )
 
   it.each(['/search/stories', '/stories?teamId=t1', '/items/stories?ids=s1'])(
     'finds in %s what expires while another listing is loaded',

@@ -1,3 +1,4 @@
+import type {SearchQuery} from '../../access/index.ts'
 import type {Slices} from '../../library/index.ts'
 import {
   type CacheStatus,
@@ -82,7 +83,11 @@ export function createContent(
     // Read only here: Node's takes a listener of the connection.
     const {signal} = request.request
     // Which Stories a Collection has is known from the Collections only.
-    if ('collectionId' in route.query) await library.listing('collections', request)
+    const {collectionId, excludeTags, excludeCollections}: SearchQuery =
+      route.name === 'items' ? {} : route.query
+    if (collectionId ?? excludeTags ?? excludeCollections) {
+      await library.listing('collections', request)
+    }
     const at = await library.catalog(route.kind, request)
     const key = [at.version, encodings.join(), rights?.key, JSON.stringify(route)].join(' ')
     const body = await cached(key, id, async () => {

@@ -45,6 +45,11 @@ describe('find_stories', () => {
     expect(await stories({collectionId: 'c1'})).toMatchObject({items: [{id: 's1'}, {id: 's2'}]})
   })
 
+  it('leaves out what a field excludes', async () => {
+    const excluded = {excludeIds: ['s3'], excludeCollections: ['c1']}
+    expect(await stories(excluded)).toMatchObject({items: {0: {id: 'n0'}}, total: 60})
+  })
+
   it('returns pages, and where the next one begins', async () => {
     const query = {text: 'numbered', limit: 40}
     expect(await stories(query)).toMatchObject({total: 60, nextOffset: 40})

@@ -10,7 +10,7 @@ import {linksIn} from '../../library/index.ts'
 import {type FoundItem, isCollection, itemKey} from '../../saved/index.ts'
 import type {CallerLibrary} from './caller-library.ts'
 import {PAGE_ARGUMENTS, pageOf} from './result-page.ts'
-import {defineTool, EMBED_TYPE, yesOrNo, Refusal, takes, shortText} from './tool.ts'
+import {defineTool, EMBED_TYPE, keys, yesOrNo, Refusal, takes, shortText} from './tool.ts'
 
 const QUERY = {
   text: v.optional(
@@ -22,6 +22,9 @@ const QUERY = {
   teamId: v.optional(shortText('Only items of this Team, by its ID from list_teams')),
   published: v.optional(yesOrNo('Only items that visitors can see, or only those that they can’t')),
   ...PAGE_ARGUMENTS,
+  excludeIds: v.optional(keys('No item with one of these IDs: `exclude.ids` of a field’s filter')),
+  excludeTags: v.optional(keys('No Collection with one of these tags, nor a Story in one')),
+  excludeCollections: v.optional(keys('The same by the IDs of Collections')),
 }
 
 const NEXT =

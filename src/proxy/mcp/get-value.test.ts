@@ -87,10 +87,19 @@ describe('get_value with an item that the field can’t have', () => {
     ['with another layout', {options: {embedType: 'bubbles'}}],
     ['with another tag', {options: {filter: {tags: ['back']}}}],
     ['with another ID', {options: {filter: {ids: ['c2']}}}],
+    ['with an excluded ID', {options: {filter: {exclude: {ids: ['c1']}}}}],
+    ['with an excluded tag', {options: {filter: {exclude: {tags: ['front']}}}}],
     ['that visitors can see', {options: {filter: {published: false}}}],
   ])('refuses one %s', async (_, more) => {
     await expect(get({type: 'stories.collection', id: 'c1', ...more})).rejects.toThrow(
       /^The Collection "Front page", id "c1", doesn’t fit the options of the field, \{.+\}\. Find another one\.$/,
+    )
+  })
+
+  it('refuses a Story of an excluded Collection', async () => {
+    const options = {filter: {exclude: {collections: ['c1']}}}
+    await expect(get({type: 'stories.story', id: 's1', options})).rejects.toThrow(
+      'doesn’t fit the options of the field, {"exclude":{"collections":["c1"]}}.',
     )
   })
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import {
+  type Exclusion,
+  exclusionOf,
   type ItemFilter,
   itemTitle,
   MAX_KEY,
-  MAX_LIMIT,
   oneLine,
   shorten,
 } from '../../access/index.ts'
@@ -20,12 +21,14 @@ import {
 import {describeItem} from './find.ts'
 import type {CallerLibrary} from './caller-library.ts'
 import {shortened} from './result-page.ts'
-import {defineTool, EMBED_TYPE, yesOrNo, KIND, Refusal, takes, shortText} from './tool.ts'
+import {defineTool, EMBED_TYPE, KEYS, yesOrNo, KIND, Refusal, takes, shortText} from './tool.ts'
 
-const KEYS = v.pipe(v.array(v.string()), v.maxLength(MAX_LIMIT))
 const TARGETS = {teamId: v.string(), embedType: EMBED_TYPE}
-const FILTERS = {...TARGETS, published: v.boolean(), ids: KEYS, tags: KEYS} satisfies Record<
-  'teamId' | Exclude<keyof ItemFilter, 'publishedSince'>,
+const LISTS = {ids: KEYS, tags: KEYS}
+const EXCLUSION = {...LISTS, collections: KEYS} satisfies Record<keyof Exclusion, v.GenericSchema>
+const EXCLUDE = v.partial(v.object(EXCLUSION))
+const FILTERS = {...TARGETS, ...LISTS, published: v.boolean(), exclude: EXCLUDE} satisfies Record<
+  'teamId' | 'exclude' | Exclude<keyof ItemFilter, 'publishedSince' | `exclude${string}`>,
   v.GenericSchema
 >
 const FILTER = v.partial(v.object(FILTERS))
@@ -63,12 +66,14 @@ export const getValue = defineTool({
     const title = JSON.stringify(itemTitle(item))
     const refusal = (why: string) =>
       new Refusal(`The ${TITLES[kind]} ${title}, id ${JSON.stringify(id)}, ${why}`)
-    const restrictions = {...filter, ...(teamId && {teamId}), ...(embedType && {embedType})}
+    const allowed = {...filter, ...(teamId && {teamId}), ...(embedType && {embedType})}
+    const {exclude, ...restrictions} = allowed
     const ids = filter.ids?.filter((each) => each === id) ?? [id]
     // The picker would not offer another one in the field.
-    const {total} = await library.search(listingOf(kind), {...restrictions, ids})
+    const query = {...restrictions, ...exclusionOf(exclude), ids}
+    const {total} = await library.search(listingOf(kind), query)
     if (total !== 1) {
-      const given = JSON.stringify(restrictions)
+      const given = JSON.stringify(allowed)
       throw refusal(`doesn’t fit the options of the field, ${given}. Find another one.`)
     }
     const by = kind === 'story' || form === 'id' ? 'id' : form === 'tag' ? 'tag' : identifyBy

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {MAX_KEY} from '../../access/index.ts'
+import {MAX_KEY, MAX_LIMIT} from '../../access/index.ts'
 import type {CallerLibrary} from './caller-library.ts'
 
 /** A tool of the server, without what the protocol needs besides. */
@@ -31,6 +31,10 @@ export const takes = <E extends v.ObjectEntries>(entries: E) =>
 
 export const shortText = (description: string, longest = MAX_KEY) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(longest), v.description(description))
+
+export const KEYS = v.pipe(v.array(v.string()), v.maxLength(MAX_LIMIT))
+
+export const keys = (description: string) => v.pipe(KEYS, v.description(description))
 
 export const yesOrNo = (description: string) => v.pipe(v.boolean(), v.description(description))
 

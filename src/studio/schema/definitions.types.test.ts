@@ -17,7 +17,11 @@ const right = [
   }),
   defineField({name: 'c', type: 'stories.collectionId', options: {embedType: 'cards'}}),
   defineField({name: 'd', type: 'stories.collectionTag', options: {teamId: 't'}}),
-  defineField({name: 'e', type: 'stories.storyId'}),
+  defineField({
+    name: 'e',
+    type: 'stories.storyId',
+    options: {filter: {exclude: {ids: ['s1'], tags: ['archive'], collections: ['c1']}}},
+  }),
   defineField({
     name: 'f',
     type: 'string',

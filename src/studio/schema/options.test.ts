@@ -110,6 +110,13 @@ describe('the filter of a field', () => {
       teamId: 't2',
       filter: {published: true},
     })
+    const exclude = {ids: ['a'], tags: ['b'], collections: ['c']}
+    expect(resolved({filter: () => ({ids: ['d'], exclude})}, story).filter).toEqual({
+      ids: ['d'],
+      excludeIds: ['a'],
+      excludeTags: ['b'],
+      excludeCollections: ['c'],
+    })
     expect(resolved({teamId: 't1', filter: {teamId: 't2'}})).toMatchObject({teamId: 't1'})
     expect(resolved({teamId: 't1', filter: {teamId: 't2'}}).filter).toBeUndefined()
     const {options} = readFieldOptions(
@@ -162,7 +169,8 @@ describe('the filter of a field', () => {
       {
         option: 'filter',
         value: '{"tags":["a"]}',
-        allowed: '{teamId?, published?, ids?} | function',
+        allowed:
+          '{teamId?, published?, ids?, exclude?} | function; exclude: {ids?, tags?, collections?}; 100 a list, 5000 characters',
       },
     ])
   })

@@ -1,4 +1,4 @@
-import type {EmbedType} from '../../access/index.ts'
+import {type EmbedType, exclusionOf} from '../../access/index.ts'
 import {
   type CollectionFilter,
   type FieldFilter,
@@ -89,10 +89,11 @@ function withFilter(
   teamId: string | undefined,
   filter: CollectionFilter | undefined,
 ): Pick<FieldOptions, 'teamId' | 'filter'> {
-  const {teamId: filterTeam, ...rest} = filter ?? {}
+  const {teamId: filterTeam, exclude, ...allowed} = filter ?? {}
+  const parts = {...allowed, ...exclusionOf(exclude)}
   return {
     teamId: teamId ?? filterTeam,
-    filter: Object.keys(rest).length > 0 ? rest : undefined,
+    filter: Object.values(parts).some((part) => part !== undefined) ? parts : undefined,
   }
 }
 

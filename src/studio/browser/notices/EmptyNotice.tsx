@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import {filterOf} from '../../../access/index.ts'
+import {hasFilter} from '../../../access/index.ts'
 import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -55,8 +55,7 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
     if (other) return [undefined, t(`picker.empty.is-${other.kind}`, {title: other.title})]
     const {serviceName: service} = source.context
     // The field may filter, too.
-    const isNarrowed =
-      isFiltered || Object.values(filterOf(found)).some((part) => part !== undefined)
+    const isNarrowed = isFiltered || hasFilter(found)
     const isLocked = team !== undefined && !onTeam
     if (service && !isNarrowed && !isLocked && /https?:\/\//i.test(query)) {
       return [undefined, t('picker.empty.link', {service})]

@@ -1,4 +1,5 @@
 import {afterEach, describe, expect, it, vi} from 'vitest'
+import {collectionOf} from '../../../access/testing.ts'
 import {createCatalog} from '../../../library/index.ts'
 import type {Session} from '../../items/session.ts'
 import {anyQuery} from '../testing.ts'
@@ -12,7 +13,7 @@ const query: BrowserQuery = {...anyQuery, kind: 'story', sort: 'title'}
 const watch = (id: string) => `https://play.example.com/watch/${id}`
 const catalog = createCatalog({
   teams: [],
-  collections: [],
+  collections: [collectionOf('c1', 'Archive', {storyIds: ['s1']})],
   stories: ['s1', 's2', 's3'].map((id, index) => ({
     id,
     teamId: index === 2 ? 't2' : 't1',
@@ -38,6 +39,9 @@ function stubProxy(headers = {}): URL[] {
           q,
           ...Object.fromEntries([...searchParams].filter(([name]) => STRINGS.has(name))),
           first: searchParams.get('first')?.split(','),
+          ids: searchParams.get('ids')?.split(','),
+          excludeCollections: searchParams.get('excludeCollections')?.split(','),
+          published: searchParams.get('published') === 'true' || undefined,
         })
       : {
           results: catalog.items('stories', {
@@ -145,6 +149,8 @@ describe('a pasted link', () => {
     const only = {teamId: 't1', isTeamLocked: true}
     expect(await idsOf({text, ...only})).toEqual(['s1', 's2'])
     expect(await idsOf({text, ...only, published: true})).toEqual(['s2'])
+    expect(await idsOf({text, ids: ['s1', 's3']})).toEqual(['s1', 's3'])
+    expect(await idsOf({text, excludeCollections: ['c1']})).toEqual(['s2', 's3'])
   })
 
   it('finds an item of another Team, and says so', async () => {

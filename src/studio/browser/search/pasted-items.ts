@@ -1,14 +1,18 @@
 import {
+  filterOf,
   type FoundItems,
+  hasFilter,
   type ItemListing,
   itemsPath,
   type ItemsQuery,
   type KeyResult,
+  MAX_LIMIT,
   MAX_LINK,
   MAX_QUERY,
   parseItemsResponse,
+  parseSearchResponse,
+  searchPath,
 } from '../../../access/index.ts'
-import {passes} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {chunksOf, requestProxy, type RequestOptions} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
@@ -114,13 +118,23 @@ export async function requestPasted(
     return keys.map((key) => found.get(key) ?? {status: 'missing'})
   }
 
-  const records = (await findPasted(pasted, query.kind, lookUp)) ?? []
+  /** The items that the filters let pass: only the proxy knows which Collections a Story is in. */
+  const passing = async (records: readonly Found[]): Promise<readonly Found[]> => {
+    const ids = records.map(({id}) => id).filter((id) => query.ids?.includes(id) ?? true)
+    const found = await Promise.all(
+      chunksOf(ids, (id) => id).map(async (chunk) => {
+        const path = searchPath(kind, {...filterOf(query), ids: chunk, limit: MAX_LIMIT})
+        return (await requestProxy(session, path, parseSearchResponse, options)).value.items
+      }),
+    )
+    const passed = new Set(found.flat().map(({id}) => id))
+    return records.filter(({id}) => passed.has(id))
+  }
+
+  const named = (await findPasted(pasted, query.kind, lookUp)) ?? []
   const {teamId, isTeamLocked} = query
-  const isShown = passes(query)
-  const items = records
-    .filter((record) => !isTeamLocked || record.teamId === teamId)
-    .filter((record) => isShown(record, record.published))
-    .map((record) => itemOf(query, record))
+  const own = named.filter((record) => !isTeamLocked || record.teamId === teamId)
+  const items = (hasFilter(query) ? await passing(own) : own).map((record) => itemOf(query, record))
   if (items.length === 0) return undefined
   const now = Date.now()
   return {

@@ -1,5 +1,6 @@
 import {renderHook} from '@testing-library/react'
 import {expect, it} from 'vitest'
+import {filterOf} from '../../../access/index.ts'
 import {readFieldOptions} from '../../schema/options.ts'
 import {COLLECTIONS, initialState} from '../state/browser-state.ts'
 import {foundCollection} from '../../../access/testing.ts'
@@ -13,6 +14,7 @@ const options = {
   selectedId: 'saved',
   suggest: undefined,
 } as const
+const story = {kind: 'story', form: 'object'} as const
 const start = initialState({})
 const query = (state: Partial<typeof start>) =>
   renderHook(() => useBrowserQuery({...start, ...state}, options)).result.current
@@ -28,6 +30,15 @@ it.each([
 it('puts only what was used recently before others that match the words of a search', () => {
   expect(query({sort: 'recent', text: 'a'}).first).toEqual(options.recentItems)
   expect(query({sort: 'newest', text: 'a'}).first).toEqual([])
+})
+
+it('lists no Collection whose Stories the field excludes', () => {
+  const exclude = {ids: ['s1'], tags: ['archive'], collections: ['c1']}
+  const excluding = {...options, options: readFieldOptions({filter: {exclude}}, story).options}
+  const {result} = renderHook(() => useBrowserQuery({...start, location: COLLECTIONS}, excluding))
+  expect(filterOf(result.current)).toEqual(
+    filterOf({excludeCollections: ['c1'], excludeTags: ['archive']}),
+  )
 })
 
 it('opens any Collection to select its Stories, also one that could not be saved', () => {

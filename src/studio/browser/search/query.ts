@@ -87,10 +87,13 @@ export function useBrowserQuery(
       publishedSince: filter.since && daysAgo(SINCE[filter.since]),
       sort: PROXY_SORT[sort],
     }
-    // Any Collection can be opened: the field restricts what it saves.
+    // Any Collection can be opened, but one whose Stories are all excluded: the field restricts what
+    // it saves.
     if (location.at === 'collections') {
       const {publishedSince} = common
-      const free = filterOf({published: filter.published, publishedSince})
+      const {excludeTags, excludeCollections} = byField
+      const {published} = filter
+      const free = filterOf({published, publishedSince, excludeTags, excludeCollections})
       return {...common, ...free, identifyBy: undefined, kind: 'collection'}
     }
     const own = {...common, published: byField.published ?? filter.published}

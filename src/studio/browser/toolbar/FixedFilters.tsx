@@ -10,7 +10,8 @@ import {useBrowserContext} from '../context.tsx'
 export default function FixedFilters() {
   const {kind, options} = useBrowserContext()
   const {t} = useMessages()
-  const {published, embedType, ids, tags} = options.filter ?? {}
+  const {published, embedType, ids, tags, ...without} = options.filter ?? {}
+  const {excludeIds = [], excludeTags = [], excludeCollections = []} = without
   const texts: Record<keyof FieldFilter, string | false | undefined> = {
     published:
       published !== undefined &&
@@ -18,6 +19,12 @@ export default function FixedFilters() {
     embedType: kind === 'collection' && embedType && t(`picker.filter.${embedType}`),
     ids: ids && t('picker.fixed.items', {count: ids.length}),
     tags: kind === 'collection' && tags && t('picker.fixed.tags', {tags: tags.join(', ')}),
+    excludeIds: excludeIds.length > 0 && t('picker.fixed.without', {count: excludeIds.length}),
+    excludeTags:
+      excludeTags.length > 0 && t('picker.fixed.without-tags', {tags: excludeTags.join(', ')}),
+    excludeCollections:
+      excludeCollections.length > 0 &&
+      t('picker.fixed.without-collections', {count: excludeCollections.length}),
   }
   return Object.values(texts).flatMap((text) =>
     text ? <LockedChip key={text} note={t('picker.fixed', {filter: text})} text={text} /> : [],
