@@ -16,6 +16,7 @@ import {
 } from '../saved/index.ts'
 import {findingOf, FINDINGS} from './finding.ts'
 
+/** How far a check is. */
 export interface CheckProgress {
   /** Documents searched, of `total`. */
   readonly searched: number
@@ -53,6 +54,7 @@ export type LoadItem<F> = (key: ItemKey) => Promise<LoadedItem<F>>
 
 export interface CheckOptions<F> extends WalkOptions {
   readonly load: LoadItem<F>
+  /** Called as documents are read and items are looked up. */
   readonly onProgress?: ((progress: CheckProgress) => void) | undefined
 }
 

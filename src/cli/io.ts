@@ -26,13 +26,11 @@ export const takesColours = ({environment, out}: Io): boolean =>
 export const paint = (style: Parameters<typeof styleText>[0], text: string, colours: boolean) =>
   colours ? styleText(style, text, {validateStream: false}) : text
 
-/** Such as `1,234`. */
 export const number = (value: number): string => value.toLocaleString('en')
 
 export const count = (value: number, [one, many]: readonly [string, string]): string =>
   `${number(value)} ${value === 1 ? one : many}`
 
-/** Such as `34 ms` or `2.1 s`. */
 export const time = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 
