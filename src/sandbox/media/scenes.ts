@@ -19,6 +19,7 @@ export interface Canvas {
 export interface SandboxScene {
   /** Lowercase letters. Part of URLs and of the names of its videos. */
   readonly name: string
+  /** Returns the content of an SVG document. */
   readonly draw: (canvas: Canvas) => string
   /**
    * The folder of its videos: `{name}-square.webm`, `{name}-square.mp4`, `{name}-portrait.webm` and
