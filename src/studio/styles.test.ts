@@ -17,6 +17,12 @@ const files = globSync('**/*.{ts,tsx}', {cwd: root, exclude: ['**/*.test.*']}).m
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : ''
       marks.add(`${String(name)}=${value.type === 'Literal' ? String(value.value) : '*'}`)
     },
+    CallExpression({callee, arguments: [name, value]}) {
+      const called = callee.type === 'MemberExpression' ? callee.property : undefined
+      if (called?.type !== 'Identifier' || called.name !== 'setAttribute') return
+      if (name?.type === 'Literal' && value?.type === 'Literal')
+        marks.add(`${name.value}=${value.value}`)
+    },
     TaggedTemplateExpression({quasi}) {
       const css = quasi.quasis.map(({value}) => value.cooked).join('0')
       const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^;{}]+)\{/g)

@@ -17,7 +17,7 @@ const ignore = () => undefined
 export const useAnnounce = () => useContext(Announce) ?? ignore
 
 /** The role of a notice that is announced where it can be: Orca says nothing of an alert in a dialog. */
-export const useNoticeRole = () => (useContext(Announce) ? 'note' : 'alert')
+export const useNoticeRole = () => (useContext(Announce) ? {role: 'note'} : {role: 'alert'})
 
 /**
  * The only live region of an array, a dialog or the tool. It is there before its text, since most screen

@@ -41,7 +41,7 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
           <WarningOutlineIcon />
         </Text>
         <Stack flex={1} gap={3} style={{minWidth: 180}}>
-          <Stack gap={3} role={useNoticeRole()}>
+          <Stack gap={3} {...useNoticeRole()}>
             <Text size={1} weight="medium">
               {title}
             </Text>

@@ -1,4 +1,4 @@
-import {useContext, useState} from 'react'
+import {useContext, useLayoutEffect, useRef, useState} from 'react'
 import {ChangeIndicator, type ObjectItemProps} from 'sanity'
 import {styled} from 'styled-components'
 import {hasItem, nameOf} from '../../../saved/index.ts'
@@ -8,27 +8,48 @@ import {InvalidOptions} from '../item/InvalidOptions.tsx'
 import {ArrayContext, type ItemProps, type OwnArray} from '../item/item-props.ts'
 import {RowActions, useRow} from './RowActions.tsx'
 
-/* Sanity's row has no place for other actions: they lie over its end, within its frame and its color. */
+/*
+ * Sanity's row has no place for other actions: they lie over its end, within its frame and its color, or
+ * beside it where its frame isn't found.
+ */
 const Row = styled.div`
   position: relative;
+  display: flex;
+  align-items: center;
+  /* As far from the end as the menus of Sanity's own rows. */
+  padding-inline-end: 9px;
 
-  > :first-child [data-ui='Card']:has(> [data-ui='Stack']) {
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+
+  &:has([data-stories='row']) {
+    padding-inline-end: 0;
+  }
+
+  [data-stories='row'] {
     padding-inline-end: 59px;
   }
 
-  &:hover > :first-child [data-ui='Card']:has(> [data-ui='Stack']) {
+  &:hover [data-stories='row'] {
     border-color: var(--card-shadow-umbra-color);
   }
 
-  > [data-stories='row-actions'] {
+  &:has([data-stories='row']) > [data-stories='row-actions'] {
     position: absolute;
     /* Sanity's row has 10 under the pointer. */
     z-index: 11;
     inset-block: 0;
-    /* As far from the end as the menus of Sanity's own rows. */
     inset-inline-end: 9px;
   }
 `
+
+/** Marks the frame of Sanity's row. Nothing is lost where another version of Studio has none. */
+const markFrame = (row: Element | null) =>
+  row
+    ?.querySelector('[data-ui="Card"] > [data-ui="Stack"]')
+    ?.parentElement?.setAttribute('data-stories', 'row')
 
 /** Studio's row of an array item, whose menu has what the item's own card has, too. */
 export default function ItemRow(props: ObjectItemProps) {
@@ -58,12 +79,14 @@ function OwnRow({array, input, row}: OwnRowProps) {
   if (isOwn !== wasOwn) setOwn(isOwn)
   const startsNew = open && isOwn && !hasItem(value)
   const {box, item} = useRow(array, input, {startsNew})
+  const sanitys = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => markFrame(sanitys.current))
   return (
     // Around the actions, too: inside, its bar would be over them.
     <ChangeIndicator hasFocus={focused ?? false} isChanged={changed} path={path}>
       <Row>
         {/* Studio's row cuts a long title off. */}
-        <div title={nameOf(value)}>
+        <div ref={sanitys} title={nameOf(value)}>
           {row.renderDefault({
             ...row,
             changed: false,

@@ -407,7 +407,7 @@ it('ends a run where Studio hides the tool, and says so when it is shown again',
   act(() => show('visible'))
   await isIn('ready')
   expect(content()).toEqual(before)
-  expect(resultMessages(result.current.report!)).toEqual([['tool.replace.left.not-tried', 4]])
+  expect(resultMessages(result.current.report!)).toEqual([['tool.replace.left.not-tried', 2]])
   await act(() => result.current.run(result.current.plan))
   expect(content()).not.toEqual(before)
 })
