@@ -56,6 +56,21 @@ describe('a page of what a search found', () => {
     expect(alike({q: 'a', first: ['s2', 's1']}).positions).toEqual([3, 1, 0])
   })
 
+  it('reads an excluded Collection once, however often it is named, and pauses after it', () => {
+    const [one, other] = [{tag: 'hot', storyIds: ['s0']}, {storyIds: ['s1']}]
+    const collections = [collectionOf('c1', 'One', one), collectionOf('c2', 'Other', other)]
+    const records = ['s0', 's1', 's2'].map((id) => storyOf(id, id))
+    const view = createView(runToEnd(buildContent({collections, stories: records})))
+    const read: (number | 'pause')[] = []
+    const storiesOf = (at: number) => (read.push(at), view.storiesOf(at))
+    const query = {excludeTags: ['hot', 'hot'], excludeCollections: ['c1', 'c2', 'c1']}
+    const slices = searchView({...view, storiesOf}, 'stories', query)
+    let step = slices.next()
+    for (; !step.done; step = slices.next()) read.push('pause')
+    expect(step.value.positions).toEqual([2])
+    expect(read).toEqual([0, 'pause', 1, 'pause'])
+  })
+
   it('returns an empty page beyond the end, with the whole total', () => {
     expect(search({offset: 99})).toMatchObject({positions: [], total: 4})
     expect(search({q: 'lake', offset: 99})).toMatchObject({

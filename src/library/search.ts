@@ -60,7 +60,7 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
     }
     for (const item of named?.items ?? []) hits.ranks[item] = NAMED
   }
-  const shown = showing(view, kind, query)
+  const shown = yield* showing(view, kind, query)
   const isAnywhere = named?.by === 'id' && idsFrom === 'all'
   const suggested =
     !isSearch && suggest !== undefined ? yield* suggestFor(view, kind, suggest, shown) : []
@@ -101,7 +101,7 @@ interface Showing {
   readonly order: ArrayLike<number> | undefined
 }
 
-function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
+function* showing(view: View, kind: ItemListing, query: SearchQuery): Slices<Showing> {
   const {teamId, collectionId, sort} = query
   const {ids, tags, excludeIds = [], excludeTags, excludeCollections, ...filter} = filterOf(query)
   const {collections, [kind]: held} = view.content
@@ -115,8 +115,12 @@ function showing(view: View, kind: ItemListing, query: SearchQuery): Showing {
   const without = (excludeTags ?? [])
     .flatMap(view.byTag)
     .concat(idsOf('collections', excludeCollections ?? []))
-  const members = kind === 'stories' ? without.flatMap(view.storiesOf) : without
-  const excluded = new Set(idsOf(kind, excludeIds).concat(members))
+  const excluded = new Set(idsOf(kind, excludeIds))
+  for (const collection of new Set(without)) {
+    const members = kind === 'stories' ? view.storiesOf(collection) : [collection]
+    for (const item of members) excluded.add(item)
+    yield
+  }
   const lists = [
     order,
     ids && idsOf(kind, ids),
