@@ -24,7 +24,7 @@ vi.mock(import('../context.tsx'), () => ({
   useBrowserContext: () =>
     ({
       location: {at: 'all'},
-      options: {},
+      options: {embedType: 'bubbles', filter: {embedType: 'bubbles'}},
       source: {context: {serviceName: 'Tales'}, session: {}},
       ...context,
     }) as never,
@@ -91,7 +91,7 @@ it.each([
     await show(text, {kind}).findByText(`picker.empty.is-${other}`)
     expect(requestPage).toHaveBeenLastCalledWith(
       {},
-      expect.objectContaining({kind: other, text}),
+      expect.objectContaining({kind: other, text, embedType: undefined}),
       0,
     )
     const button = screen.queryByRole('button', {name: 'picker.empty.show-stories'})

@@ -88,10 +88,9 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
 /** The item of the other kind that a text names by its ID, a link or markup. */
 function useOther({kind, text}: BrowserQuery) {
   const {source, options} = useBrowserContext()
-  const query = fieldQuery(kind === 'story' ? 'collection' : 'story', text, {
-    ...options,
-    filter: undefined,
-  })
+  // What the field says of its own kind, such as how it draws Stories, says nothing of the other.
+  const any = {...options, embedType: undefined, filter: undefined}
+  const query = fieldQuery(kind === 'story' ? 'collection' : 'story', text, any)
   const {data, isLoading} = useSWR(
     text === '' ? null : queryKey(source.session, query),
     () => requestPage(source.session, query, 0),
