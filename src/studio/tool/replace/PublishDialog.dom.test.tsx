@@ -26,8 +26,11 @@ const show = (fates: readonly string[], runs?: number) => {
   })) as unknown as PlannedDocument[]
   const ignore = () => undefined
   const item = {...to!, status: 'available'} as const
-  const props = {documents, onClose: ignore, onConfirm: ignore, runs, title: 'Old', to: item}
-  render(inTheme(<PublishDialog {...props} />))
+  const onConfirm = vi.fn<(some: readonly PlannedDocument[]) => void>()
+  const props = {onClose: ignore, onConfirm, runs, title: 'Old', to: item}
+  const dialog = (of = documents) => inTheme(<PublishDialog {...props} documents={of} />)
+  const {rerender} = render(dialog())
+  return {onConfirm, searchAgain: () => rerender(dialog(structuredClone(documents)))}
 }
 
 it('lists each draft that it publishes, and selects none with other changes', async () => {
@@ -38,6 +41,17 @@ it('lists each draft that it publishes, and selects none with other changes', as
   expect(screen.getByRole('button', {name: 'Publish 1 draft'})).toBeDefined()
   // The box of a draft would be cleared by the first press of a key.
   await waitFor(() => expect(document.activeElement?.contains(boxes[0]!)).toBe(true))
+})
+
+it('keeps what is selected where the documents are searched again meanwhile', () => {
+  const {onConfirm, searchAgain} = show(['waiting', 'waiting', 'edited'])
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  fireEvent.click(boxes[0]!)
+  searchAgain()
+  expect(boxes.map(({checked}) => checked)).toEqual([false, true, false])
+  fireEvent.click(boxes[0]!)
+  fireEvent.click(screen.getByRole('button', {name: 'Publish 2 drafts'}))
+  expect(onConfirm.mock.lastCall![0].map(({source}) => source._id)).toEqual(['page-0', 'page-1'])
 })
 
 it('says what becomes of all the documents that its button counts', () => {

@@ -26,7 +26,10 @@ interface PublishDialogProps {
 export function PublishDialog(props: PublishDialogProps) {
   const {title, to, documents, runs, onConfirm, onClose} = props
   const {t} = useMessages()
-  const [selected, setSelected] = useState(documents.filter(({fate}) => fate !== 'edited'))
+  const [ids, setIds] = useState<ReadonlySet<string>>(
+    () => new Set(documents.flatMap(({fate, source}) => (fate === 'edited' ? [] : source._id))),
+  )
+  const selected = documents.filter(({source}) => ids.has(source._id))
   const count = selected.length
   const others = runs === undefined ? 0 : runs - count
   const notes = [
@@ -64,15 +67,17 @@ export function PublishDialog(props: PublishDialogProps) {
         )}
         <LongList atOnce={DOCUMENTS_AT_ONCE} rows={documents}>
           {(planned) => {
-            const rest = selected.filter((each) => each !== planned)
-            const select = (isSelected: boolean) =>
-              setSelected(isSelected ? [...rest, planned] : rest)
+            const {_id} = planned.source
+            const select = (isSelected: boolean) => {
+              const rest = [...ids].filter((id) => id !== _id)
+              setIds(new Set(isSelected ? [...rest, _id] : rest))
+            }
             return (
               <DocumentRow
-                key={planned.source._id}
+                key={_id}
                 onSelect={runs === undefined ? select : undefined}
                 places={planned.fate === 'edited' && <OtherChanges planned={planned} />}
-                selected={selected.includes(planned)}
+                selected={ids.has(_id)}
                 statuses={[]}
                 value={planned.values[0]!.value}
               />
