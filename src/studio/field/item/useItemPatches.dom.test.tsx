@@ -17,6 +17,8 @@ let release: Record<string, unknown> | null
 const changeArray = vi.fn<(event: {patches: unknown}) => void>()
 const execute = vi.fn<(patches: unknown) => void>()
 const editState = vi.fn<(...target: unknown[]) => unknown>()
+let dataset = 'production'
+const client = {config: () => ({dataset})}
 /** How many toasts there were. */
 let count = 0
 const ended = new Set<string>()
@@ -48,7 +50,7 @@ vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
   useTranslation: () =>
     ({t: (key: string, {title = ''} = {}) => (title ? `${key} ${title}` : key)}) as never,
-  useClient: () => 'client' as never,
+  useClient: () => client as never,
   useCurrentUser: () => ({id: 'me'}) as never,
   remoteSnapshots: (...args: unknown[]) => {
     remoteSnapshots(...args)
@@ -212,7 +214,7 @@ describe('a change that others come before until it is written', () => {
       publishedId: 'page',
       versionId: 'versions.rSpring.page',
     }
-    expect(remoteSnapshots).toHaveBeenLastCalledWith('client', pair, 'page')
+    expect(remoteSnapshots).toHaveBeenLastCalledWith(client, pair, 'page')
   })
 })
 
@@ -307,7 +309,7 @@ describe('several changes of a document', () => {
     expect(followers.size).toBe(0)
   })
 
-  it('forgets them when their offer ends, and when another document is changed', async () => {
+  it('forgets them when their offer ends, and when a document of another ID or dataset is changed', async () => {
     const {result} = renderHook(() => useUndo(() => undefined))
     stored = {_id: 'drafts.page'}
     result.current(change, 'Removed “A”')
@@ -316,7 +318,10 @@ describe('several changes of a document', () => {
     form = {_id: 'drafts.other', _type: 'page'}
     result.current(change, 'Removed “C”')
     expect(followers.size).toBe(1)
-    expect(await undo()).toEqual([['undo.done', 'Removed “C”']])
+    // Another workspace may have a document of this ID, too.
+    dataset = 'staging'
+    result.current(change, 'Removed “D”')
+    expect(await undo()).toEqual([['undo.done', 'Removed “D”']])
   })
 })
 

@@ -112,7 +112,8 @@ export function useUndo(onUndone: () => void): (change: UndoableChange, title: s
       lastOffer = own
       isOffered = true
     }
-    const step = {document: target.join(' '), offer, setFollowed}
+    const {dataset, projectId} = client.config()
+    const step = {document: [projectId, dataset, ...target].join(' '), offer, setFollowed}
     const isNext = isOffered && steps[0]?.document === step.document
     if (!isNext) for (const former of steps) former.setFollowed(false)
     steps = isNext ? [...steps, step] : [step]
