@@ -1,22 +1,24 @@
 import type {Collection, Story} from '../access/index.ts'
+import {createLargeMap, type LargeMap} from './large-map.ts'
 import type {Slices} from './slices.ts'
 
 /** Records or IDs to read before a pause. */
 const SLICE = 500
 
+/** What is found by a text. */
+export type ByKey<V> = Pick<LargeMap<V>, 'get'>
+
 /** The positions of items by their IDs. */
 export interface IdIndex {
   /** The first item of each ID. */
-  readonly byId: ReadonlyMap<string, number>
+  readonly byId: ByKey<number>
   /** The items of an ID that several Teams have, by their Teams. */
   readonly repeated: ReadonlyMap<string, ReadonlyMap<string | undefined, number>>
 }
 
 /** Collections by their tags. */
-export function* indexTags(
-  collections: readonly Collection[],
-): Slices<ReadonlyMap<string, readonly number[]>> {
-  const byTag = new Map<string, number[]>()
+export function* indexTags(collections: readonly Collection[]): Slices<ByKey<readonly number[]>> {
+  const byTag = createLargeMap<number[]>()
   for (const [position, {tag}] of collections.entries()) {
     if (tag !== undefined) addTo(byTag, tag, position)
     if (position % SLICE === SLICE - 1) yield
@@ -25,7 +27,7 @@ export function* indexTags(
 }
 
 export function* indexIds(records: readonly (Collection | Story)[]): Slices<IdIndex> {
-  const byId = new Map<string, number>()
+  const byId = createLargeMap<number>()
   const repeated = new Map<string, Map<string | undefined, number>>()
   for (const [position, {id, teamId}] of records.entries()) {
     const first = byId.get(id)
@@ -40,7 +42,7 @@ export function* indexIds(records: readonly (Collection | Story)[]): Slices<IdIn
 }
 
 /** Adds a position once: positions come in their order. */
-function addTo(map: Map<string, number[]>, key: string, position: number): void {
+function addTo(map: LargeMap<number[]>, key: string, position: number): void {
   const list = map.get(key)
   if (!list) map.set(key, [position])
   else if (list.at(-1) !== position) list.push(position)
@@ -51,16 +53,16 @@ export interface Holders {
   /** By the position of a Story that exists. */
   readonly known: (story: number) => readonly number[]
   /** By the ID of a Story that is not in the listing. */
-  readonly unknown: ReadonlyMap<string, readonly number[]>
+  readonly unknown: ByKey<readonly number[]>
 }
 
 /** Collections by their Stories, as numbers in one row: there may be millions. */
 export function* indexHolders(
   collections: readonly Collection[],
-  byId: ReadonlyMap<string, number> | undefined,
+  byId: IdIndex['byId'] | undefined,
   size: number,
 ): Slices<Holders> {
-  const unknown = new Map<string, number[]>()
+  const unknown = createLargeMap<number[]>()
   const starts = new Uint32Array(size + 1)
   const each = function* (
     visit: (story: number | undefined, collection: number, id: string) => void,
