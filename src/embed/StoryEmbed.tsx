@@ -1,7 +1,7 @@
 import {createElement, type ReactElement} from 'react'
 import type {ComponentPropsWithoutRef, ReactNode} from 'react'
 import {embedAttributes} from './attributes.ts'
-import {configuredHeight, keptHeight, nameOf} from './kept-height.ts'
+import {configuredHeight, keptHeight, heightKey} from './kept-height.ts'
 import {checkUrls, embedKey, type MountOptions} from './mount.ts'
 import {MountedEmbed} from './MountedEmbed.tsx'
 import type {EmbedValue} from './read-target.ts'
@@ -64,7 +64,7 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
     nonce,
     load,
     onLoad,
-    shape: nameOf(props),
+    shape: heightKey(props),
     height: configuredHeight(props, rest.style?.minHeight),
     fallback: keptHeight(props),
   }

@@ -4,11 +4,11 @@ import {type Drawn, shapeOf} from './thumbnails.ts'
 /** Milliseconds without a change of what the script has drawn, after which its height counts. */
 const SETTLED_MS = 1000
 
-/** The heights that scripts have drawn since the page was loaded: CSS lengths by {@link nameOf}. */
+/** The heights that scripts have drawn since the page was loaded: CSS lengths by {@link heightKey}. */
 export const measured = new Map<string, string>()
 
 /** What has the same height. An unknown shape is apart: it may be another one. */
-export const nameOf = ({brand, embedType, kind, value}: Drawn): string =>
+export const heightKey = ({brand, embedType, kind, value}: Drawn): string =>
   `${brand} ${embedType ?? kindOf(value, kind)}`
 
 /** The height that the page has configured, for this embed or all of a shape: a CSS length. */

@@ -1,6 +1,6 @@
 import {embedAttributes, type EmbedAttributes, type MarkupOptions} from './attributes.ts'
 import {watchDrawn} from './drawn.ts'
-import {nameOf, watchHeight} from './kept-height.ts'
+import {heightKey, watchHeight} from './kept-height.ts'
 import {watchLayers} from './layers.ts'
 import {type Mount, mountOnce, slotsOf} from './mount-once.ts'
 import {putThumbnails} from './put-thumbnails.ts'
@@ -39,7 +39,7 @@ export function mountEmbed(
   const end = mountAttributes(element, {
     ...options,
     attributes,
-    shape: nameOf(drawn),
+    shape: heightKey(drawn),
     put: () => putThumbnails(element, drawn, options.nonce),
   })
   return () => end()

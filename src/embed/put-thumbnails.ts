@@ -1,4 +1,4 @@
-import {keptHeight, measured, nameOf} from './kept-height.ts'
+import {keptHeight, measured, heightKey} from './kept-height.ts'
 import {type Create, drawThumbnails, type Drawn, embedStyles} from './thumbnails.ts'
 import {BUTTON, PRESSABLE} from './when-wanted.ts'
 
@@ -20,7 +20,7 @@ export function putThumbnails(element: HTMLElement, drawn: Drawn, nonce = ''): (
   const {minHeight} = style
   // The page may have a height of its own.
   if (!Number.parseFloat(getComputedStyle(element).minHeight)) {
-    const height = keptHeight(drawn, measured.get(nameOf(drawn)))
+    const height = keptHeight(drawn, measured.get(heightKey(drawn)))
     style.minHeight = height
     style.setProperty('--stories-height', height)
   }
