@@ -10,37 +10,21 @@ export interface ClientOptions {
   readonly baseUrl: string
   /** Sent as the bearer token of each request, and nowhere else. */
   readonly apiKey: string
-  /**
-   * The function that requests the service.
-   *
-   * @defaultValue the runtime's own
-   */
+  /** The function that requests the service. @defaultValue the runtime's own */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /**
-   * Milliseconds one try may take, body included.
-   *
-   * @defaultValue `15_000`
-   */
+  /** Milliseconds one try may take, body included. @defaultValue `15_000` */
   readonly timeout?: number | undefined
   /** How often 429 and 503 are tried again; `false` for never. Nothing else is tried again. */
   readonly retry?: RetryOptions | false | undefined
   /** Gives up every call of the client. */
   readonly signal?: AbortSignal | undefined
-  /**
-   * The longest body accepted, in bytes after any content encoding.
-   *
-   * @defaultValue 64 MiB
-   */
+  /** The longest body accepted, in bytes after any content encoding. @defaultValue 64 MiB */
   readonly maxBytes?: number | undefined
 }
 
 /** How a request is retried when the service limits requests (429) or is unavailable (503). */
 export interface RetryOptions {
-  /**
-   * Tries after the first.
-   *
-   * @defaultValue `3`
-   */
+  /** Tries after the first. @defaultValue `3` */
   readonly retries?: number | undefined
   /**
    * Milliseconds after the start in which another try may begin. When the service requests a

@@ -39,8 +39,5 @@ export const MAX_REQUESTS_PER_CONNECTION = 1000
 /** Responses of one connection that wait for the one before. Browsers need none, and each takes memory. */
 export const MAX_PIPELINED = 16
 
-/**
- * Bytes per second that a client has to read, beyond the timeout. A quarter of a megabit, slower
- * than any connection that the Studio is usable on.
- */
+/** Bytes per second that a client has to read beyond the timeout: slower than a usable connection. */
 export const MIN_BYTES_PER_SECOND = 32_768

@@ -18,12 +18,7 @@ export function safeMediaUrl(value: string, base: URL | undefined): string | und
 /** A name, an IPv4 address, or an IPv6 address in brackets. URL parsers allow more. */
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])$/
 
-/**
- * An http(s) URL, or `undefined` for anything else.
- *
- * Not by `URL.canParse`: once optimized, Node 22's rejects addresses with Latin-1 letters that
- * are valid.
- */
+/** Not by `URL.canParse`: once optimized, Node 22's rejects valid addresses with Latin-1 letters. */
 function parseHttpUrl(value: string, base?: URL): URL | undefined {
   try {
     const url = new URL(value, base)

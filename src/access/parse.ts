@@ -7,7 +7,6 @@ export class ContentShapeError extends Error {
   override readonly name = 'ContentShapeError'
 }
 
-/** Settings of `parseListing`. */
 interface ParseOptions {
   /** The service's base address, which relative media addresses need: else they become absent. */
   readonly baseUrl?: string

@@ -4,39 +4,29 @@
  * `problemType(name)`; the Studio turns the name into a message in the editor's language.
  */
 export const PROBLEM_STATUS = {
-  /** The request has unknown or invalid parameters. */
   'bad-request': 400,
-  /** No header `Authorization` arrived. */
   'no-token': 401,
   /** A session that Sanity does not accept. */
   unauthenticated: 401,
-  /** A valid session of a user without access to this proxy. */
   forbidden: 403,
-  /** The browser's origin is not among the allowed ones. */
   'origin-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   /** Too many requests of this caller are waiting. `Retry-After` says when to try again. */
   'caller-limited': 429,
-  /** The proxy failed. */
   internal: 500,
   /** A setting of the proxy is missing or invalid. `detail` names it, never its value. */
   'not-configured': 503,
-  /** The service refuses the proxy's key (401). */
   'service-key-invalid': 502,
-  /** The service's key has no access to this listing (403). */
   'service-key-forbidden': 502,
   /** The service has no such listing (404): its base address is likely wrong. */
   'service-not-found': 502,
-  /** The service failed or could not be reached. */
   'service-down': 502,
-  /** The service returned an invalid listing. */
   'service-content': 502,
   /** The service limits requests (429). `Retry-After` says for how long. */
   'service-limited': 503,
   /** The session could not be verified, since Sanity itself did not respond. */
   'session-unverifiable': 503,
-  /** The service did not respond in time. */
   'service-timeout': 504,
 } as const
 

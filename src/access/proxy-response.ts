@@ -9,8 +9,6 @@ export interface ProxyResponse {
 /**
  * Reads a response from the proxy's address. Only what the proxy makes speaks for it; `undefined` for
  * anything else, which a gateway, a login, a firewall or another server made.
- *
- * @param text - Its body.
  */
 export function readProxyResponse(
   status: number,

@@ -121,10 +121,7 @@ export interface SearchQuery extends ItemFilter {
   readonly countBy?: 'team' | undefined
   /** @defaultValue 0 */
   readonly offset?: number | undefined
-  /**
-   * At most {@link MAX_LIMIT}.
-   * @defaultValue 60
-   */
+  /** At most {@link MAX_LIMIT}. @defaultValue 60 */
   readonly limit?: number | undefined
 }
 
@@ -197,10 +194,7 @@ export interface ItemsResponse<K extends ItemListing = ItemListing> {
   readonly version: string
 }
 
-/**
- * Encodes a text for a URL. A saved one can hold a lone surrogate, which no URL can. The proxy refuses
- * its replacement.
- */
+/** Encodes a text for a URL, which holds no lone surrogate: the proxy refuses its replacement. */
 export const encodeText = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
 

@@ -1,7 +1,6 @@
 import {errorCode} from './connection.ts'
 import {ContentShapeError} from './parse.ts'
 
-/** A body was longer than is accepted. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
   readonly maxBytes: number

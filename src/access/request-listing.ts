@@ -68,7 +68,6 @@ function classify(cause: unknown): Exclude<ServiceFailure, 'status'> {
 const isBeyondBounds = (cause: unknown): cause is BodyTooLargeError | ContentShapeError =>
   cause instanceof BodyTooLargeError || cause instanceof ContentShapeError
 
-/** The exception for every failure except a response with an error status. */
 export function failureException(
   failure: Exclude<ServiceFailure, 'status'>,
   {kind, url, timeout}: Pick<ServiceRequest, 'kind' | 'url' | 'timeout'>,

@@ -15,8 +15,7 @@ export function retryAfterMs(
 }
 
 function readDate(value: string): number | undefined {
-  // `Date.parse` accepts much that is not a date ("-1", "in 5 minutes"): an HTTP date starts with a
-  // day.
+  // `Date.parse` accepts much that is no date ("-1", "in 5 minutes"): an HTTP date begins with a day.
   if (!/^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(value)) return undefined
   // The old asctime form names no zone, and is UTC.
   const date = Date.parse(/GMT$/i.test(value) ? value : `${value} GMT`)

@@ -1,9 +1,6 @@
 import {isLoopback, parseBaseUrl} from './origins.ts'
 
-/**
- * The version of Sanity's API that the plugin and the proxy use. From this version on, a query without a
- * perspective reads published documents only.
- */
+/** From this version of the API on, a query without a perspective reads published documents only. */
 export const SANITY_API_VERSION = '2025-02-19'
 
 /**

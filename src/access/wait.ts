@@ -20,7 +20,6 @@ export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<voi
   })
 }
 
-/** Work did not end in time. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeoutError'
 }

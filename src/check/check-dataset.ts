@@ -131,7 +131,6 @@ async function checkItem<F>(
   return {...name, title, values, ...(await checkName(name, load))}
 }
 
-/** The state of the item that a saved value names. */
 export async function checkName<F>(
   name: SavedName,
   load: LoadItem<F>,

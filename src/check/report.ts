@@ -61,7 +61,6 @@ export interface StoriesReport {
   readonly items: readonly ReportedItem[]
 }
 
-/** Describes a check in plain data. */
 export function reportOf(
   {isCut, documents, values, items, releases}: DatasetCheck,
   {includeAvailable = false}: {readonly includeAvailable?: boolean | undefined} = {},

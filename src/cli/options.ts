@@ -59,7 +59,6 @@ export const values = <T>(
   read: (texts = []) => texts.map(read),
 })
 
-/** A line or more for each option, and for `--help`. */
 export const describeOptions = (options: Options): string =>
   columns([
     ...Object.entries(options).map(([key, {takes, help}]) => {
@@ -82,7 +81,6 @@ export const wrap = (text: string, width: number): readonly string[] =>
 
 const typed = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** An option as it is typed: `--proxy-url` of `proxyUrl`. */
 export const optionName = (key: string): string => `--${typed(key)}`
 
 /**

@@ -47,11 +47,7 @@ function given({fault, key, restrictedKey, ...others}: ReadOptions<typeof OPTION
   return {...Object.fromEntries(known), ...lists} as SandboxServerOptions
 }
 
-/**
- * Makes the command that runs the sandbox until SIGINT or SIGTERM.
- *
- * @param beside - Options that have no argument.
- */
+/** Runs the sandbox until SIGINT or SIGTERM, with options `beside` that have no argument. */
 export const sandboxCommand = (beside: SandboxServerOptions = {}): Command =>
   defineCommand({
     name: 'sandbox',

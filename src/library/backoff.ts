@@ -42,8 +42,7 @@ export function createBackoff(random: () => number): Backoff {
       const of = problem === 'service-limited' && retryAfterMs !== undefined ? 'all' : kind
       const failures = delays.get(of)?.failures ?? 0
       const ceiling = of === 'all' ? 0 : Math.min(MAX_MS, BASE_MS * 2 ** Math.min(failures, 20))
-      // Half of it is certain, half is chance: instances that failed together do not return
-      // together.
+      // Half is certain, half is chance: instances that failed together do not return together.
       const ms = Math.max(ceiling / 2 + (random() * ceiling) / 2, retryAfterMs ?? 0)
       // A delay is never shortened.
       const until = now() + Math.max(ms, leftOf(of))

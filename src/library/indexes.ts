@@ -16,7 +16,6 @@ export interface IdIndex {
   readonly repeated: ReadonlyMap<string, ReadonlyMap<string | undefined, number>>
 }
 
-/** Collections by their tags. */
 export function* indexTags(collections: readonly Collection[]): Slices<ByKey<readonly number[]>> {
   const byTag = createLargeMap<number[]>()
   for (const [position, {tag}] of collections.entries()) {

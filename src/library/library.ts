@@ -27,9 +27,7 @@ export interface CatalogAt {
 type LoadedListings = Readonly<Partial<{[K in ListingKind]: LoadedListing<K>}>>
 
 /** A catalog with the listings that it was built from. */
-interface BuiltCatalog {
-  readonly version: string
-  readonly catalog: SlicedCatalog
+interface BuiltCatalog extends Pick<CatalogAt, 'catalog' | 'version'> {
   readonly listings: LoadedListings
 }
 
@@ -148,7 +146,6 @@ function createCatalogBuilder(slicer: Slicer, releaseMemory: () => void) {
   const building = createSharedWork<BuiltCatalog>()
   let built: BuiltCatalog | undefined
   return {
-    /** The catalog that was built last. */
     built: () => built,
     /** Builds the catalog of listings, unless it is there. */
     build: async (listings: LoadedListings): Promise<BuiltCatalog> => {

@@ -24,21 +24,13 @@ export const fieldOfRank = (rank: number): number =>
 /** Words that are searched for at most, the first of the query: each costs a look through all. */
 const MAX_WORDS = 10
 
-/** The words of a query that are searched for. */
 export const searchedWords = (query: string): readonly string[] =>
   wordsOf(query.slice(0, MAX_QUERY)).slice(0, MAX_WORDS)
 
-/** How many words of a query are not searched for. */
 export const countIgnored = (query: string): number =>
   Math.max(0, wordsOf(query).length - MAX_WORDS)
 
-/**
- * The rank of a line by the first place where it has a form of a word.
- *
- * @param text - has the line
- * @param at - that place
- * @param line - where the line is in the text
- */
+/** The rank of a line of `text` by `at`, the first place where it has a form of a word. */
 type RankAt = (
   text: string,
   at: number,
@@ -54,7 +46,6 @@ export interface Form {
 /** A word of a query: each form of it that a text may have. */
 export type Word = readonly Form[]
 
-/** How well a line matches a word. */
 export function rankIn(line: string, word: Word): number {
   let rank = NO_RANK
   const place = {start: 0, titleEnd: endOfTitle(line), end: line.length}

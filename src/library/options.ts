@@ -22,29 +22,13 @@ export interface LibraryOptions {
    * @defaultValue `15`
    */
   readonly forceEvery?: number
-  /**
-   * Bytes of one listing at most, after decoding.
-   *
-   * @defaultValue 768 MiB, for 1,000,000 Stories
-   */
+  /** Bytes of one listing at most, after decoding. @defaultValue 768 MiB, for 1,000,000 Stories */
   readonly maxBodyBytes?: number
-  /**
-   * Records of one listing at most.
-   *
-   * @defaultValue `1_000_000`
-   */
+  /** Records of one listing at most. @defaultValue `1_000_000` */
   readonly maxItems?: number
-  /**
-   * Seconds until the head of the service's response.
-   *
-   * @defaultValue `5`
-   */
+  /** Seconds until the head of the service's response. @defaultValue `5` */
   readonly connectTimeout?: number
-  /**
-   * Seconds until the end of that response.
-   *
-   * @defaultValue `60`
-   */
+  /** Seconds until the end of that response. @defaultValue `60` */
   readonly timeout?: number
   /**
    * Shared with other instances: `redisStore({client})`, or a Keyv instance.
@@ -66,11 +50,7 @@ export interface LibraryOptions {
    * @defaultValue nothing
    */
   readonly releaseMemory?: () => void
-  /**
-   * The function that requests the service.
-   *
-   * @defaultValue the runtime's own
-   */
+  /** The function that requests the service. @defaultValue the runtime's own */
   readonly fetch?: typeof globalThis.fetch
 }
 

@@ -22,11 +22,7 @@ export type RedisClient = {
 export interface RedisStoreOptions {
   /** A connected client. The proxy neither opens nor closes it. */
   readonly client: RedisClient
-  /**
-   * Before every key in Redis. Letters, digits, `-`, `_`, `.`, `:`.
-   *
-   * @defaultValue `stories`
-   */
+  /** Before every key in Redis. Letters, digits, `-`, `_`, `.`, `:`. @defaultValue `stories` */
   readonly prefix?: string
 }
 

@@ -32,7 +32,6 @@ export interface SharedListings {
   readonly write: (kind: ListingKind, listing: LoadedListing) => Promise<void>
 }
 
-/** Shares each listing as one text of the store. */
 export function createSharedListings(
   store: SharedStore,
   settings: Pick<

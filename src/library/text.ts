@@ -83,16 +83,12 @@ const withoutHyphens = (text: string): string =>
 /** The number of the first item of a block. */
 export const firstOf = (block: number): number => block * BLOCK
 
-/** Where the title of a line ends. */
 export function endOfTitle(line: string): number {
   const end = line.indexOf(BETWEEN_FIELDS)
   return end === -1 ? line.length : end
 }
 
-/**
- * The field at a place after the title of a line: from the number of fields on, those without
- * hyphens.
- */
+/** The field at a place after a line's title: from the number of fields on, those without hyphens. */
 export function fieldAfter(text: string, titleEnd: number, place: number): number {
   let field = 0
   for (let at = titleEnd; at < place; at++) if (text.charCodeAt(at) === TAB) field++

@@ -1,9 +1,6 @@
 import type {ListingKind} from '../access/index.ts'
 
-/**
- * Node's `diagnostics_channel`, reached without an import, which edge runtimes refuse. Absent there, and
- * then nothing is traced.
- */
+/** Not imported, which edge runtimes refuse. It is absent there, and then nothing is traced. */
 const diagnostics = globalThis.process?.getBuiltinModule?.('diagnostics_channel')
 
 const PREFIX = 'sanity-plugin-stories:proxy'

@@ -32,17 +32,9 @@ export interface StoriesProxyOptions extends LibraryOptions {
    * @defaultValue `50`
    */
   readonly maxWaiting?: number
-  /**
-   * Bytes of responses to searches and look-ups kept in memory at most.
-   *
-   * @defaultValue 32 MiB
-   */
+  /** Bytes of responses to searches and look-ups kept in memory at most. @defaultValue 32 MiB */
   readonly maxBytes?: number
-  /**
-   * Serve `/metrics` with Prometheus text, to everyone who reaches it.
-   *
-   * @defaultValue `false`
-   */
+  /** Serve `/metrics` with Prometheus text, to everyone who reaches it. @defaultValue `false` */
   readonly metrics?: boolean
   /**
    * Answers agents at `mcp`: `agentTools()` of `sanity-plugin-stories/agents`.
@@ -50,11 +42,7 @@ export interface StoriesProxyOptions extends LibraryOptions {
    * @defaultValue none: there is no `mcp`
    */
   readonly agents?: Agents
-  /**
-   * Receives requests, refreshes and failures.
-   *
-   * @defaultValue silent
-   */
+  /** Receives requests, refreshes and failures. @defaultValue silent */
   readonly logger?: ProxyLogger
   /**
    * Encoders of responses. The Node adapters' `nodeCompressors()` adds brotli.

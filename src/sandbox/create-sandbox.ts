@@ -51,7 +51,6 @@ export interface Sandbox {
   close(): void
 }
 
-/** How many of the latest are kept. */
 const MAX_REQUESTS = 10_000
 
 /**
@@ -98,7 +97,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     close: () => closing.abort(new Error('The sandbox is closed')),
   }
 
-  /** Finds the part that serves a request, and logs the response. */
   async function serve(request: Request): Promise<Response> {
     const signal = AbortSignal.any([request.signal, closing.signal])
     signal.throwIfAborted()

@@ -16,7 +16,6 @@ export type ItemKey =
       readonly teamId: string
     }
 
-/** The listing that holds the items of a kind. */
 export const listingOf = (kind: ItemKind): ItemListing =>
   kind === 'collection' ? 'collections' : 'stories'
 
@@ -87,12 +86,7 @@ export type ItemState<F> =
 /** The state of a value that names nothing. */
 export const UNREADABLE = {status: 'unknown', reason: 'unreadable'} as const
 
-/**
- * Decides what a saved item is.
- *
- * @param loaded - What the last look-up said.
- * @param failedSince - Why it could not be looked up since then.
- */
+/** @param failedSince - Why it could not be looked up since `loaded`, which the last look-up said. */
 export function itemState<F>(
   {teamId}: SavedName,
   loaded: LoadedItem<F> | undefined,

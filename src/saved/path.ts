@@ -40,7 +40,6 @@ export function indexIn(array: unknown, segment: unknown): number {
 export const partAt = (value: unknown, segment: unknown): unknown =>
   Object(value)[typeof segment === 'string' ? segment : indexIn(value, segment)]
 
-/** The part of a document at a path; `undefined` where it has none. */
 export const valueAtPath = (document: unknown, path: readonly unknown[]): unknown =>
   path.reduce(partAt, document)
 

@@ -140,12 +140,7 @@ export function nameOf(value: unknown): string | undefined {
   return storedTitle(value) ?? textIn(value, 'tag') ?? textIn(value, 'id')
 }
 
-/**
- * Names a saved value as its item is called now, else by what is saved.
- *
- * @param item - `undefined` where it is missing, and while it is unknown
- * @returns `undefined` when neither says anything
- */
+/** Names a saved value as its item is called now; without one, by what is saved. */
 export const savedTitle = (
   item: FoundCollection | FoundStory | undefined,
   value: unknown,

@@ -58,7 +58,6 @@ export function datasetQuery(
     withRetry(() => send(query, params, signal), RETRY, signal, delayOf, onWait)
 }
 
-/** The milliseconds to wait before another try; `undefined` where that would fail as well. */
 function delayOf(error: unknown): number | undefined {
   if (error instanceof NoResponse) return error.problem === 'too-large' ? undefined : 0
   if (!(error instanceof DatasetError)) return undefined

@@ -22,11 +22,7 @@ const STATUSES = {
   available: {title: 'Available', colour: 'green'},
 } as const satisfies Record<Finding, object>
 
-/**
- * The report for people.
- *
- * @param clean - Makes a text of the dataset or the service safe for a terminal.
- */
+/** @param clean - Makes a text of the dataset or the service safe for a terminal. */
 export function formatReport(
   {complete, documents, items, summary, values}: StoriesReport,
   clean: (text: string) => string,
@@ -78,7 +74,6 @@ const useColumns = ({documentId, documentType, path, version, ...use}: ReportedU
   path,
 ]
 
-/** The day on which a release is to go live, in UTC. */
 const liveText = ({goesLiveAt}: Pick<ReportedUse, 'goesLiveAt'>) =>
   goesLiveAt && `(${goesLiveAt.slice(0, 10)})`
 

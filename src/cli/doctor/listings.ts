@@ -31,10 +31,7 @@ export function redirectTarget({headers, status, url}: Exchange): URL | undefine
   return leads ? new URL(location, url) : undefined
 }
 
-/**
- * A response that was not expected: a problem in the proxy's own words, or what the proxy never sends,
- * so that something in between did.
- */
+/** An unexpected response: a problem of the proxy, or what only others in between send. */
 export function refusal(id: DoctorFinding['id'], exchange: Exchange, what = ''): DoctorFinding {
   const {headers, status} = exchange
   const {json, problem} = readExchange(exchange) ?? {}
@@ -79,7 +76,6 @@ const OF_ALL: readonly DoctorProblem[] = [
  * Requests each listing of a proxy, and reports how many records there are.
  *
  * @param opens - What is tried, such as the key.
- * @param paths - Where a listing is requested.
  */
 export async function* checkListings(
   group: 'proxy' | 'service',

@@ -44,7 +44,6 @@ export async function* checkProxy(environment: Environment, options: DoctorOptio
   yield checkKeyHidden(environment, seen)
 }
 
-/** Whether it is the proxy that responds, and not another server. */
 function checkReach(exchange: Exchange): DoctorFinding {
   const id = 'proxy.reach'
   const problem = problemOf(exchange)

@@ -11,10 +11,7 @@ const HERE = 'http://doctor.invalid'
 /** Milliseconds beyond the time that the settings give the service. */
 const MARGIN = 10_000
 
-/**
- * Reaches the service, and loads each listing as a proxy with these settings does: with a proxy in
- * this process.
- */
+/** Reaches the service, and loads each listing by a proxy with these settings in this process. */
 export async function* checkService(
   settings: StoriesProxyOptions | undefined,
   {timeout}: DoctorOptions,

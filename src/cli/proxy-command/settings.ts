@@ -62,8 +62,7 @@ function variableOf(option: string): string {
 /**
  * Reads and checks all settings at once. No message holds a value that can be a secret.
  *
- * @param problems - What is known to be wrong already.
- * @throws {@link UsageError} with these and every invalid setting.
+ * @throws {@link UsageError} with `problems`, which are known already, and every invalid setting.
  */
 export function readProxySettings(environment: Environment, problems: readonly string[] = []) {
   const {callers, maxConnections, metrics, options, ...settings} = readAll(

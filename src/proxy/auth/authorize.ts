@@ -28,7 +28,6 @@ export interface Rights {
   readonly key: string
 }
 
-/** Whether a value is a list of Teams, or stands for all of them. */
 export const isTeams = (teams: unknown): teams is readonly string[] | 'all' =>
   teams === 'all' ||
   // An array's own `every` leaves holes out.

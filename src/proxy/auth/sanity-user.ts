@@ -22,11 +22,7 @@ import {createVerifyQueue} from './verify-queue.ts'
 export interface SanityUserOptions {
   /** The project whose members may call. Letters, digits and `-`. */
   readonly projectId: string
-  /**
-   * Names of roles of which a caller needs one.
-   *
-   * @defaultValue any role in the project
-   */
+  /** Names of roles of which a caller needs one. @defaultValue any role in the project */
   readonly roles?: readonly string[]
   /**
    * The Teams that a caller may see, by the caller's roles and attributes. A function that throws
@@ -45,17 +41,9 @@ export interface SanityUserOptions {
    * @defaultValue attributes are not requested
    */
   readonly organizationId?: string
-  /**
-   * Where Sanity's API is. Only loopback may be `http`.
-   *
-   * @defaultValue `https://api.sanity.io`
-   */
+  /** Where Sanity's API is. Only loopback may be `http`. @defaultValue `https://api.sanity.io` */
   readonly apiHost?: string
-  /**
-   * Sends the requests to Sanity.
-   *
-   * @defaultValue the runtime's own
-   */
+  /** Sends the requests to Sanity. @defaultValue the runtime's own */
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -96,7 +84,6 @@ export function sanityUser(options: SanityUserOptions): Authorize {
   }
 }
 
-/** Whether a caller is an API token, and no person. */
 const isToken = (decision: Decision): boolean =>
   typeof decision === 'object' && decision !== null && 'isToken' in decision
 

@@ -33,7 +33,6 @@ export function createVerifyQueue() {
     lane.active.add(place)
     return place
   }
-  /** Gives a free place to the next in the queue. */
   const admit = () => {
     for (const lane of [known, others]) {
       const [next] = lane.line

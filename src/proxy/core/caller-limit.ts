@@ -6,12 +6,7 @@ export interface CallerLimit {
   readonly countUntil: (caller: string, work: Promise<unknown>) => void
 }
 
-/**
- * Counts the requests of each caller that wait for content, so that none of them takes all there
- * is.
- *
- * @param maxWaiting - The maximum number of requests of one caller.
- */
+/** Counts the requests of each caller that wait for content, so that none takes all there is. */
 export function createCallerLimit(maxWaiting: number): CallerLimit {
   const waiting = new Map<string, Set<Pulse>>()
   return {

@@ -12,7 +12,6 @@ export interface Compressors {
   readonly br?: (bytes: Bytes) => Promise<Bytes>
 }
 
-/** A body in one encoding, ready to send. */
 export interface EncodedBody {
   readonly encoding: Encoding
   readonly etag: string
@@ -51,7 +50,6 @@ const MIN_ENCODED = 512
 /** Bytes beyond which brotli takes too long. */
 const MAX_BROTLI = 2 ** 23
 
-/** The best of the accepted encodings for a body of that many bytes. */
 export function chooseEncoding(
   accepted: readonly Encoding[],
   size: number,

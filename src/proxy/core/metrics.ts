@@ -1,7 +1,4 @@
-/**
- * Upper bounds in seconds, which OpenTelemetry advises for `http.server.request.duration` and
- * `http.client.request.duration`.
- */
+/** Upper bounds in seconds, which OpenTelemetry advises for its two histograms below. */
 export const BOUNDS = [
   0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
 ] as const

@@ -2,11 +2,7 @@ import type {Bytes} from './encoding.ts'
 
 const bodies = new WeakMap<Response, Bytes>()
 
-/**
- * A response with a body that is ready to send, or with none.
- *
- * @param isHead - Leaves the body out, and keeps the headers that describe it
- */
+/** @param isHead - Leaves the body out, and keeps the headers that describe it */
 export function respond(
   status: number,
   headers: Readonly<Record<string, string>>,

@@ -71,8 +71,7 @@ function valuesOf(parameters: string, {entries}: RouteSchema, path: string) {
   for (const part of parameters === '' ? [] : parameters.split('&')) {
     const [name = '', value = ''] = part.split(/=(.*)/s)
     if (isForeign(name, value, path)) continue
-    // Names the allowed parameters, not the received one: a query can hold anything, and this is
-    // logged.
+    // Names what is allowed, not what was received: a query can hold anything, and this is logged.
     if (!Object.hasOwn(entries, name)) {
       return `Unknown query parameter. Allowed: ${Object.keys(entries).join(', ') || 'none'}`
     }

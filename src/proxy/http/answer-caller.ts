@@ -36,11 +36,7 @@ const decoder = new TextDecoder()
 // oxlint-disable-next-line require-yield -- what is done in it is another's
 const turn = function* (): Slices<void> {}
 
-/**
- * Hands a message of a verified agent to the option `agents`.
- *
- * @param slicer - What else is computed, with which messages take turns.
- */
+/** Hands messages of verified agents to the option `agents`, in turn with what else is computed. */
 export function answerAgent(
   {agents}: Pick<ResolvedOptions, 'agents'>,
   serve: ServeContent,

@@ -78,12 +78,7 @@ export function problemAnswer(
   return {...answer, problem: name, reason}
 }
 
-/**
- * Content: 200 from ready buffers, or 304.
- *
- * @param ifNoneMatch - The request's header
- * @param freshFor - Seconds for which content is fresh
- */
+/** Content: 200 from ready buffers, or 304. It is fresh for `freshFor` seconds. */
 export function contentAnswer(
   {body, storedAt, dropped, cacheStatus, failure}: Served,
   ifNoneMatch: string | null,

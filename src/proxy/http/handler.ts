@@ -32,8 +32,6 @@ const LEFT: Answer = {status: 499, headers: {}}
 /**
  * The whole proxy as one function, which never rejects: a request passes the steps, in this order,
  * until one of them answers or refuses it.
- *
- * @param library - Its state is what the status routes report.
  */
 export function createHandler(
   options: ResolvedOptions,

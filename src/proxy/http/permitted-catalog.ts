@@ -28,9 +28,8 @@ export function createPermitted(
 
   return (at, rights) => {
     if (!rights) return at
-    let ofCatalog = known.get(at.catalog)
-    if (!ofCatalog) known.set(at.catalog, (ofCatalog = createBoundedMap(MAX_KEPT)))
-    const keep = ofCatalog
+    const keep = known.get(at.catalog) ?? createBoundedMap<Permitted>(MAX_KEPT)
+    known.set(at.catalog, keep)
     const make = async () => {
       const catalog = at.catalog.within(rights.teams)
       const permitted = {catalog, version: await slicer.run(versionOf(catalog))}

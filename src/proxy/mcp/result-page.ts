@@ -22,7 +22,6 @@ const encoder = new TextEncoder()
 const bytesOf = (result: object) =>
   encoder.encode(JSON.stringify([result, jsonText(result)])).length
 
-/** Whether a result that can't be cut is too long. */
 export const isTooLong = (result: object): boolean => bytesOf(result) > MAX_BYTES
 
 /** Takes as many items as fit into a result, from the first. The others are on the next page. */
@@ -43,10 +42,7 @@ export function pageOf<T extends object>(items: readonly T[], offset: number, to
 /** The names of an item, which a tool takes as they are. */
 const NAMES = new Set(['id', 'tag', 'teamId', 'currentTeamId'])
 
-/**
- * Shortens an item for a model: each text is on one line. IDs stay as they are: a tool takes none that
- * is too long.
- */
+/** Shortens an item for a model, each text on one line. A tool takes no ID that is too long. */
 export const shortened = <T extends object>(item: T, longest = MAX_KEY): T =>
   JSON.parse(JSON.stringify(item), (name, part: unknown) => {
     // Values to be saved are exact and bounded.

@@ -7,17 +7,9 @@ import {handle, type MessageResponse, type NodeProxy} from './handler.ts'
 
 /** Settings of {@link startProxy}. Times are in seconds. */
 export interface StartOptions {
-  /**
-   * The port to listen on; 0 takes a free one.
-   *
-   * @defaultValue `0`
-   */
+  /** The port to listen on; 0 takes a free one. @defaultValue `0` */
   readonly port?: number
-  /**
-   * The address to listen on.
-   *
-   * @defaultValue `127.0.0.1`, this machine only
-   */
+  /** The address to listen on. @defaultValue `127.0.0.1`, this machine only */
   readonly host?: string
   /**
    * Seconds after which a connection is closed whose client doesn't read its response. A large
@@ -26,11 +18,7 @@ export interface StartOptions {
    * @defaultValue `30`
    */
   readonly writeTimeout?: number
-  /**
-   * Concurrent connections; further ones are closed.
-   *
-   * @defaultValue as many as the system allows
-   */
+  /** Concurrent connections; further ones are closed. @defaultValue as many as the system allows */
   readonly maxConnections?: number
 }
 

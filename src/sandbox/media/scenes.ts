@@ -36,10 +36,7 @@ export const SCENES: readonly SandboxScene[] = [
 /** The seed of the image that every frame of a scene's videos is drawn from. */
 export const VIDEO_SEED = 'video'
 
-/**
- * One image of a scene as an SVG document, the same on every machine. The same seed gives the same image
- * in every shape.
- */
+/** One image of a scene as an SVG document: for the same seed the same everywhere, in any shape. */
 export function drawScene(
   {name, draw}: SandboxScene,
   {

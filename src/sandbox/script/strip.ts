@@ -22,11 +22,7 @@ export function titleOf({displayTitle}: Story): string {
   return displayTitle.trim() || 'Untitled Story'
 }
 
-/**
- * The bubbles or cards of a Collection: a list of buttons.
- *
- * @param onOpen - Called when a visitor opens a Story.
- */
+/** The bubbles or cards of a Collection: a list of buttons that open its Stories. */
 export function createStrip(
   brand: string,
   {title, embedType, stories}: Shown,

@@ -8,7 +8,6 @@ const PORTRAIT = {width: 720, height: 1280}
 const SVG_POLICY = {'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'"}
 const PATH = /^\/media\/(\w+)\/\w+\/((?:thumbnail|cover)\.(?:svg|webm|mp4)|poster\.svg)$/
 
-/** The image or video of a Story, or the way from its `watchUrl` to its video; `undefined` for none. */
 export async function serveFile(
   path: string,
   library: EditableContent,
