@@ -160,9 +160,10 @@ describe('a failed call', () => {
   })
 
   it('rejects without a request when it was aborted before', async () => {
-    const {client} = clientOf([Response.json([])])
+    const {client, requests} = clientOf([Response.json([])])
     const call = client.teams({signal: AbortSignal.abort()})
     expect(await failureOf(call)).toMatchObject({failure: 'aborted'})
+    expect(requests).toEqual([])
   })
 
   it('reports a redirect instead of following it with the key', async () => {

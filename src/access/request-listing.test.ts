@@ -75,12 +75,8 @@ describe('the message about a failure', () => {
   })
 
   it('takes a number for no code, and goes on to the next cause', () => {
-    const cause = Object.assign(
-      new Error('x', {cause: Object.assign(new Error(), {code: 'EPIPE'})}),
-      {
-        code: 7,
-      },
-    )
+    const inner = Object.assign(new Error('y'), {code: 'EPIPE'})
+    const cause = Object.assign(new Error('x', {cause: inner}), {code: 7})
     expect(message('network', cause)).toBe('The service could not be reached (EPIPE)')
   })
 })

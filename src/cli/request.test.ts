@@ -1,5 +1,6 @@
+import {once} from 'node:events'
 import {createServer as createHttpsServer} from 'node:https'
-import {createServer, type Socket} from 'node:net'
+import {type AddressInfo, createServer, type Socket} from 'node:net'
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {makeCertificate, trust, type Certificate} from './doctor/certificate.testing.ts'
 import {doctor, portOf, sandbox, settingsOf} from './doctor/testing.ts'
@@ -10,12 +11,11 @@ async function httpsPort(certificate: Certificate): Promise<number> {
 }
 
 async function closedPort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const {port} = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
+  return port
 }
 
 async function reach(base: string) {
@@ -26,8 +26,11 @@ async function reach(base: string) {
 }
 
 describe('the checks of the connection to the service', () => {
-  it('reports an unknown host', async () => {
-    expect(await reach('https://no-such-host.invalid')).toMatchObject({problem: 'dns'})
+  it.each([
+    ['an unknown host', 'https://no-such-host.invalid', 'dns'],
+    ['a port that browsers block', 'http://127.0.0.1:1', 'unreachable'],
+  ])('reports %s', async (_, base, problem) => {
+    expect(await reach(base)).toMatchObject({problem})
   })
 
   it('names the outgoing proxy that Node does not use where a host is unknown', async () => {
@@ -48,20 +51,14 @@ describe('the checks of the connection to the service', () => {
     })
   })
 
-  it('reports a connection that is reset', async () => {
-    const port = await rawPort((socket) => socket.resetAndDestroy())
-    expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'reset'})
-  })
-
-  it('reports a server that does not speak HTTP', async () => {
-    const port = await rawPort((socket) => socket.end('220 mail.test ESMTP\r\n'))
-    expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'not-http'})
-  })
-
-  it('reports a server that names a compression that it does not use', async () => {
-    const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n'
-    const port = await rawPort((socket) => socket.end(`${head}[]`))
-    expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'encoding'})
+  const GZIP = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n'
+  it.each<[string, (socket: Socket) => void, problem: string]>([
+    ['resets its connections', (socket) => socket.resetAndDestroy(), 'reset'],
+    ['does not speak HTTP', (socket) => socket.end('220 mail.test ESMTP\r\n'), 'not-http'],
+    ['names a compression that it does not use', (socket) => socket.end(`${GZIP}[]`), 'encoding'],
+  ])('reports a server that %s', async (_, respond, problem) => {
+    const port = await rawPort(respond)
+    expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem})
   })
 
   it('reports it where the error of the parser has no code', () => {
@@ -72,10 +69,6 @@ describe('the checks of the connection to the service', () => {
   it('reports https on a plain http port', async () => {
     const {port} = await sandbox()
     expect(await reach(`https://127.0.0.1:${port}`)).toMatchObject({problem: 'not-http'})
-  })
-
-  it('reports a port that browsers block', async () => {
-    expect(await reach('http://127.0.0.1:1')).toMatchObject({problem: 'unreachable'})
   })
 
   it('reports a response that does not arrive in time', async () => {
@@ -90,23 +83,15 @@ describe('the checks of the connection to the service', () => {
     })
   })
 
-  it('reports a certificate of an unknown authority', async () => {
-    const port = await httpsPort(makeCertificate('localhost', -1, 1))
-    expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-untrusted'})
-  })
-
-  it('reports an expired certificate', async () => {
-    const certificate = makeCertificate('localhost', -2, -1)
-    trust(certificate)
+  it.each([
+    ['of an unknown authority', ['localhost', -1, 1], false, 'tls-untrusted'],
+    ['that has expired', ['localhost', -2, -1], true, 'tls-expired'],
+    ['for another name', ['other.test', -1, 1], true, 'tls-host'],
+  ] as const)('reports a certificate %s', async (_, given, isTrusted, problem) => {
+    const certificate = makeCertificate(...given)
+    if (isTrusted) trust(certificate)
     const port = await httpsPort(certificate)
-    expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-expired'})
-  })
-
-  it('reports a certificate for another name', async () => {
-    const certificate = makeCertificate('other.test', -1, 1)
-    trust(certificate)
-    const port = await httpsPort(certificate)
-    expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-host'})
+    expect(await reach(`https://localhost:${port}`)).toMatchObject({problem})
   })
 
   it('accepts a trusted certificate', async () => {
@@ -126,12 +111,10 @@ async function rawPort(respond: (socket: Socket) => void): Promise<number> {
     socket.on('error', () => {})
     socket.once('data', () => respond(socket))
   })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
 }

@@ -149,7 +149,6 @@ describe('the rate limit', () => {
 
 describe('options', () => {
   it.each([
-    [{stories: 1_000_001}, 'stories must be a whole number from 0 to 1000000'],
     [{latency: -1}, 'latency must be'],
     [{rateLimit: 0.5}, 'rateLimit must be'],
     [{faults: [{type: 'status' as const, status: 99}]}, 'faults must be valid: status: '],

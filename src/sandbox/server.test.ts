@@ -22,9 +22,7 @@ function call(server: SandboxServer, path = '/teams', init: RequestInit = {}): P
   return fetch(server.url + path, {headers: {authorization: 'Bearer demo-key'}, ...init})
 }
 
-async function withFault(...faults: Fault[]): Promise<SandboxServer> {
-  return open({faults})
-}
+const withFault = (...faults: Fault[]) => open({faults})
 
 // Their responses are tested beside `applyFault`.
 describe('faults', () => {

@@ -16,19 +16,12 @@ const item = (more: Partial<ReportedItem>): ReportedItem => ({
   uses: [],
   ...more,
 })
+const NONE = {unpublished: 0, empty: 0, moved: 0, unknown: 0, 'no-access': 0, available: 0}
 const report = (items: readonly ReportedItem[], more: Partial<StoriesReport> = {}) => ({
   complete: true,
   documents: 1,
   values: 1,
-  summary: {
-    missing: items.length,
-    unpublished: 0,
-    empty: 0,
-    moved: 0,
-    unknown: 0,
-    'no-access': 0,
-    available: 0,
-  },
+  summary: {...NONE, missing: items.length},
   items,
   ...more,
 })
@@ -38,29 +31,13 @@ const format = (items: readonly ReportedItem[], clean = same) =>
 
 describe('the report for people', () => {
   it('groups items by status, the worst first, and ends with the counts', () => {
-    const text = formatReport(
-      {
-        complete: true,
-        documents: 1200,
-        values: 2,
-        summary: {
-          missing: 1,
-          unpublished: 0,
-          empty: 0,
-          moved: 1,
-          unknown: 0,
-          'no-access': 0,
-          available: 3,
-        },
-        items: [
-          item({status: 'moved', kind: 'collection', teamId: 't1', currentTeamId: 't2'}),
-          item({id: 'gone', title: 'The last tram', uses: [use('home')]}),
-        ],
-      },
-      same,
-      false,
-    )
-    expect(text).toBe(
+    const items = [
+      item({status: 'moved', kind: 'collection', teamId: 't1', currentTeamId: 't2'}),
+      item({id: 'gone', title: 'The last tram', uses: [use('home')]}),
+    ]
+    const summary = {...NONE, missing: 1, moved: 1, available: 3}
+    const found = report(items, {documents: 1200, values: 2, summary})
+    expect(formatReport(found, same, false)).toBe(
       [
         'Missing (1)',
         '  Story gone, “The last tram”',

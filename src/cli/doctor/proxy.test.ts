@@ -1,4 +1,4 @@
-import type {RequestListener, ServerResponse} from 'node:http'
+import type {RequestListener} from 'node:http'
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {problemType} from '../../access/index.ts'
 import {sanityUser} from '../../proxy/index.ts'
@@ -60,43 +60,22 @@ describe('the checks of the proxy', () => {
     expect(find('proxy.preflight')).toMatchObject({status: 'skipped'})
   })
 
-  it.each<[string, (response: ServerResponse) => void, problem?: string]>([
-    ['a page', (response) => response.setHeader('content-type', 'text/html').end('<html>')],
-    ['nothing at this path', (response) => response.writeHead(404).end()],
-    [
-      'a gateway without it',
-      (response) => response.writeHead(502).end('Bad gateway'),
-      'server-error',
-    ],
-    [
-      'a login',
-      (response) => response.writeHead(302, {location: '/login?state=canary-token'}).end(),
-      'redirect',
-    ],
-  ])('distinguishes the proxy from %s', async (_, respond, problem = 'not-a-proxy') => {
-    const origin = await serve((_request, response) => respond(response))
+  it.each([
+    ['a gateway without it', 502, {}, 'Bad gateway', 'server-error', '502, no type'],
+    ['a login', 302, {location: '/login?state=canary-token'}, '', 'redirect', '/login (302)'],
+    ['a firewall’s 401', 401, {'content-type': 'text/html'}, '<p>canary-token</p>', 'not-a-proxy'],
+    ['a login page', 200, {'content-type': 'text/html'}, '<form>', 'not-a-proxy', '200, text/html'],
+    ['JSON of another kind', 200, {'content-type': 'application/json'}, '{}', 'not-a-proxy'],
+    ['nothing at this path', 404, {}, '', 'not-a-proxy', 'proxy responds (404, no type)'],
+  ])('distinguishes the proxy from %s', async (_, status, headers, body, problem, words = '') => {
+    const origin = await serve((_request, response) =>
+      response.writeHead(status, headers).end(body),
+    )
     const {code, find} = await checkProxyAt(`${origin}/api/stories`)
     expect(code).toBe(1)
-    expect(find('proxy.reach')).toMatchObject({status: 'error', problem})
+    const message = expect.stringContaining(words) as string
+    expect(find('proxy.reach')).toMatchObject({status: 'error', problem, message})
     expect(find('proxy.strangers')).toBeUndefined()
-  })
-
-  it.each([
-    ['a gateway’s 401', 401, 'text/html; charset=utf-8', '<p>canary-token</p>', '401, text/html'],
-    ['a firewall’s 403', 403, 'text/html', '<p>Blocked</p>', '403, text/html'],
-    ['a login page', 200, 'text/html', '<form>', '200, text/html'],
-    ['JSON of another kind', 200, 'application/json', '{"ok":true}', '200, application/json'],
-    ['an empty body', 401, '', '', '401, no type'],
-  ])('takes %s for no response of the proxy', async (_, status, type, body, words) => {
-    const origin = await serve((_request, response) =>
-      response.writeHead(status, type ? {'content-type': type} : {}).end(body),
-    )
-    const {find} = await checkProxyAt(`${origin}/api/stories`)
-    expect(find('proxy.reach')).toMatchObject({
-      status: 'error',
-      problem: 'not-a-proxy',
-      message: `Something before the proxy responds (${words})`,
-    })
   })
 
   it('follows a redirect that adds a slash, and reports that no preflight does', async () => {
@@ -267,24 +246,10 @@ describe('the check of the service behind the proxy', () => {
 })
 
 describe('a response that the proxy never sends', () => {
-  const problem = (body: string, type = 'application/problem+json') =>
-    new Response(body, {status: 502, headers: {'content-type': type}})
-
-  it.each([
-    ['of another type', problem(`{"type":"${problemType('service-down')}"}`, 'text/html')],
-    ['with a problem of others', problem('{"type": "about:blank"}')],
-    ['without a type', problem('{}')],
-    ['of null', problem('null')],
-    ['that is no JSON', problem('<html>')],
-  ])('reports one %s as that of another server', async (_, response) => {
-    const url = await gateway(async () => response.clone())
-    const {find} = await checkProxyAt(url)
-    expect(find('proxy.reach')).toMatchObject({problem: 'server-error'})
-  })
-
   it('takes only texts from a problem', async () => {
     const body = {type: problemType('internal'), title: 'It failed', detail: {a: 1}}
-    const url = await gateway(async () => problem(JSON.stringify(body)))
+    const headers = {'content-type': 'application/problem+json'}
+    const url = await gateway(async () => Response.json(body, {status: 502, headers}))
     const {find} = await checkProxyAt(url)
     expect(find('proxy.strangers')?.message).toBe('It failed (internal, 502)')
   })

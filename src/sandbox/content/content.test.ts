@@ -117,10 +117,8 @@ describe('content from a file', () => {
     const [story] = content.stories
     const stories = [story, {...story, id: 7}, {...story, id: 'other', createdAt: 'soon'}]
     const message = messageOf(() => parseContent({...content, stories}, 'demo.json'))
-    expect(message).toMatch(/^demo\.json does not fit content\.schema\.json:\n/)
-    expect(message).toContain('\n  stories.1.id: ')
+    expect(message).toMatch(/^demo\.json does not fit content\.schema\.json:\n {2}stories\.1\.id: /)
     expect(message).toContain('\n  stories.2.createdAt: ')
-    expect(message).not.toContain('stories[0]')
   })
 
   it('names ten invalid values at most, and how many more there are', () => {

@@ -46,11 +46,8 @@ describe('generated content', () => {
   })
 
   it('can be of nothing at all, or without Teams', () => {
-    expect(generateContent({teams: 0, collections: 0, stories: 0})).toEqual({
-      teams: [],
-      collections: [],
-      stories: [],
-    })
+    const none = {teams: [], collections: [], stories: []}
+    expect(generateContent({teams: 0, collections: 0, stories: 0})).toEqual(none)
     const {stories, collections} = generateContent({teams: 0, collections: 1, stories: 1})
     expect([stories[0]?.teamId, collections[0]?.teamId]).toEqual(['team-none', 'team-none'])
   })

@@ -102,13 +102,7 @@ describe('discover', () => {
     const first = discover()
     element.setAttribute('data-service-stories', 'summer')
     await discover()
-    release?.(
-      Response.json({
-        title: 'Late',
-        embedType: 'cards',
-        stories: [{...story, displayTitle: 'Late'}],
-      }),
-    )
+    release?.(Response.json({embedType: 'cards', stories: [{...story, displayTitle: 'Late'}]}))
     await first
     expect(element.textContent).toBe(story.displayTitle)
   })

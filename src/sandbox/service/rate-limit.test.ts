@@ -5,10 +5,8 @@ describe('a limiter', () => {
   beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
   afterEach(() => void vi.useRealTimers())
 
-  const start = (requests = 2) => createRateLimiter(requests)
-
   it('lets as many pass as it says, and then says how long to wait', () => {
-    const {take} = start()
+    const {take} = createRateLimiter(2)
     expect([take('a'), take('a'), take('a')]).toEqual([undefined, undefined, 60])
     vi.advanceTimersByTime(59_001)
     expect(take('a')).toBe(1)
@@ -18,14 +16,9 @@ describe('a limiter', () => {
     expect(take('a')).toBeUndefined()
   })
 
-  it('counts each key for itself', () => {
-    const {take} = start(1)
+  it('counts each key for itself, from the beginning after a reset', () => {
+    const {take, reset} = createRateLimiter(1)
     expect([take('a'), take('b'), take('a')]).toEqual([undefined, undefined, 60])
-  })
-
-  it('begins again after a reset', () => {
-    const {take, reset} = start(1)
-    take('a')
     reset()
     expect(take('a')).toBeUndefined()
   })
