@@ -100,9 +100,4 @@ describe('the check of a value', () => {
     expect(await check({id: 's1'})).toBeUndefined()
     expect(await check({_type: 'hero', teamId: 't1', id: 's1'})).toBeUndefined()
   })
-
-  it('calls nothing missing while its listing is not loaded', async () => {
-    const only = loadFromCatalog(createCatalog({collections}))
-    expect(await checkValue(story('gone'), only, String)).toMatchObject({status: 'unknown'})
-  })
 })

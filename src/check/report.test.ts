@@ -45,25 +45,16 @@ describe('the report of a check', () => {
 
   it('has the Team of now only of an item that moved', () => {
     const [moved, hidden] = report([
-      item({
-        teamId: 't1',
-        state: {status: 'available', item: story, isMoved: true},
-      }),
-      item({
-        teamId: 't2',
-        state: {status: 'unpublished', item: story, isMoved: false},
-      }),
+      item({teamId: 't1', state: {status: 'available', item: story, isMoved: true}}),
+      item({teamId: 't2', state: {status: 'unpublished', item: story, isMoved: false}}),
     ]).items
     expect(moved).toMatchObject({teamId: 't1', currentTeamId: 't2'})
     expect(hidden).not.toHaveProperty('currentTeamId')
   })
 
   it('says why a value can’t be read, which would be looked for in its document', () => {
-    const found = findSavedValues({
-      _id: 'page',
-      _type: 'page',
-      clip: {_type: 'stories.story', id: 's1'},
-    })
+    const clip = {_type: 'stories.story', id: 's1'}
+    const found = findSavedValues({_id: 'page', _type: 'page', clip})
     const name = {state: UNREADABLE, id: undefined, title: undefined}
     expect(report([item({...name, values: found})]).items).toMatchObject([
       {unreadable: 'id "s1" without teamId', uses: [{documentId: 'page', path: 'clip'}]},
@@ -76,28 +67,9 @@ describe('the report of a check', () => {
   })
 
   it('says of each use the published document, its version with the release, and its path', () => {
-    const document = {id: 'page', type: 'page'} as const
-    const values = [
-      {...document, version: 'draft' as const, storedId: 'drafts.page'},
-      {
-        ...document,
-        version: 'release' as const,
-        release: 'rSpring',
-        storedId: 'versions.rSpring.page',
-      },
-      {
-        ...document,
-        version: 'release' as const,
-        release: 'rUnknown',
-        storedId: 'versions.rUnknown.page',
-      },
-    ].map((each) => ({
-      kind: 'story' as const,
-      form: 'object' as const,
-      title: undefined,
-      path: ['clips', {_key: 'a'}],
-      document: each,
-    }))
+    const ids = ['drafts.page', 'versions.rSpring.page', 'versions.rUnknown.page']
+    const clips = [{_type: 'stories.story', _key: 'a', teamId: 't1', id: 's1'}]
+    const values = ids.flatMap((_id) => findSavedValues({_id, _type: 'page', clips}))
     const use = {documentId: 'page', documentType: 'page', path: 'clips[_key=="a"]'}
     expect(report([item({...MISSING, values})]).items[0]?.uses).toStrictEqual([
       {...use, version: 'draft'},

@@ -83,11 +83,11 @@ describe('the checks of the connection to the service', () => {
     })
   })
 
-  it.each([
+  it.each<[string, Parameters<typeof makeCertificate>, boolean, problem: string]>([
     ['of an unknown authority', ['localhost', -1, 1], false, 'tls-untrusted'],
     ['that has expired', ['localhost', -2, -1], true, 'tls-expired'],
     ['for another name', ['other.test', -1, 1], true, 'tls-host'],
-  ] as const)('reports a certificate %s', async (_, given, isTrusted, problem) => {
+  ])('reports a certificate %s', async (_, given, isTrusted, problem) => {
     const certificate = makeCertificate(...given)
     if (isTrusted) trust(certificate)
     const port = await httpsPort(certificate)

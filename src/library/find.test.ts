@@ -123,15 +123,8 @@ describe('a search', () => {
 
 describe('a word', () => {
   it('begins a part of a word after punctuation, though it is also within one', () => {
-    expect(
-      search(
-        [
-          {id: 'a', title: 'supper'},
-          {id: 'b', title: 'supper-up'},
-        ],
-        'up',
-      ),
-    ).toBe('b a')
+    const items = ['supper', 'supper-up'].map((title) => ({id: title, title}))
+    expect(search(items, 'up')).toBe('supper-up supper')
   })
 
   it('counts in the best of the fields that have it', () => {

@@ -73,10 +73,7 @@ describe('a page of what a search found', () => {
 
   it('returns an empty page beyond the end, with the whole total', () => {
     expect(search({offset: 99})).toMatchObject({positions: [], total: 4})
-    expect(search({q: 'lake', offset: 99})).toMatchObject({
-      positions: [],
-      total: 3,
-    })
+    expect(search({q: 'lake', offset: 99})).toMatchObject({positions: [], total: 3})
   })
 
   it('makes up all items with the others, whatever their size', () => {
@@ -127,10 +124,10 @@ describe('a text to suggest for', () => {
     more = {},
     kind: 'collections' | 'stories' = 'collections',
   ) => {
-    const response = catalog.search(kind, {suggest, ...more})!
-    return response.items
-      .slice(0, response.suggested)
-      .map(({id}) => id)
+    const {items, suggested} = catalog.search(kind, {suggest, ...more})!
+    return items
+      .slice(0, suggested)
+      .flatMap(({id}) => id)
       .join(' ')
   }
 

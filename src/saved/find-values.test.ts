@@ -28,11 +28,7 @@ describe('findSavedValues', () => {
       body: [
         {_type: 'block', _key: 'b1', children: [{_type: 'span', _key: 'x', text: 's9'}]},
         collection({_key: 'b2', id: 'c1'}),
-        {
-          _type: 'row',
-          _key: 'b3',
-          cells: [{_type: 'cell', _key: 'c', shelf: collection({tag: 'news'})}],
-        },
+        {_type: 'row', _key: 'b3', cells: [{_key: 'c', shelf: collection({tag: 'news'})}]},
       ],
     })
     expect(found).toEqual([
@@ -47,13 +43,7 @@ describe('findSavedValues', () => {
 
   it.each([
     ['a variant', 'versions.h1.home', {variants: [{_ref: '_.variants.eu'}]}, 'variant', 'eu'],
-    [
-      'a variant of before',
-      'versions.h1.home',
-      {variant: {_ref: '_.variants.eu'}},
-      'variant',
-      'eu',
-    ],
+    ['an older variant', 'versions.h1.home', {variant: {_ref: '_.variants.eu'}}, 'variant', 'eu'],
     ['a release', 'versions.autumn.home', {variants: []}, 'release', undefined],
     ['a proposal of an agent', 'versions.agent-1.home', undefined, 'agent', undefined],
   ])('names %s for what it is', (_, _id, _system, version, variant) => {
@@ -73,12 +63,7 @@ describe('findSavedValues', () => {
         tag: undefined,
         title: 'Summer',
         path: ['clip'],
-        document: {
-          id: 'home',
-          storedId: 'drafts.home',
-          version: 'draft',
-          type: 'page',
-        },
+        document: {id: 'home', storedId: 'drafts.home', version: 'draft', type: 'page'},
       },
     ])
   })
@@ -253,11 +238,7 @@ it.each([
 })
 
 it('finds nothing in a version with which a release unpublishes its document', () => {
-  const version = {
-    _id: 'versions.r1.page',
-    _type: 'page',
-    clip: {_type: 'stories.story', teamId: 't1', id: 's1'},
-  }
+  const version = {_id: 'versions.r1.page', _type: 'page', clip: story('s1')}
   const ids = (more: object) => findSavedValues({...version, ...more}).map(({id}) => id)
   expect(ids({_system: {delete: true}})).toEqual([])
   expect(ids({_system: {bundleId: 'r1'}})).toEqual(['s1'])

@@ -9,74 +9,64 @@ const missing: KnownItem = {item: undefined}
 const failure = {name: 'unreachable', status: 0} as const
 const saved: SavedName = {kind: 'collection', teamId: 't1', id: 'c1'}
 
+const {teamId: _itemTeam, ...homeless} = item
+const {teamId: _savedTeam, ...bare} = saved
+const available = {status: 'available', item, isMoved: false}
+const noAccess = {status: 'unknown', reason: 'no-access'}
+const failed = {status: 'unknown', reason: 'failed', failure}
+const seeing = (...teams: string[]): KnownItem => ({item: undefined, teams})
+
 describe('itemState', () => {
-  it('finds an item in the Team of the value', () => {
-    expect(itemState(saved, found)).toEqual({status: 'available', item, isMoved: false})
+  it.each<[string, SavedName, KnownItem | undefined, typeof failure | undefined, object]>([
+    ['finds an item in the Team of the value', saved, found, undefined, available],
+    [
+      'reports an item as moved where it is in another Team',
+      {...saved, teamId: 't2'},
+      found,
+      undefined,
+      {...available, isMoved: true},
+    ],
+    ['knows no move of a value without a Team', bare, found, undefined, available],
+    [
+      'knows no move of an item without a Team',
+      saved,
+      {item: homeless},
+      undefined,
+      {...available, item: homeless},
+    ],
+    [
+      'calls an item missing where the catalog does',
+      saved,
+      missing,
+      undefined,
+      {status: 'missing'},
+    ],
+    ['calls nothing missing before a look-up', saved, undefined, undefined, {status: 'loading'}],
+    ['calls nothing missing after one that failed', saved, undefined, failure, failed],
+    ['calls nothing missing that could not be checked again', saved, missing, failure, failed],
+    ['keeps a found item when a refresh fails', saved, found, failure, available],
+    ['calls nothing missing of a hidden Team', saved, seeing('t2', 't3'), undefined, noAccess],
+    ['calls nothing missing where no Team is seen', saved, seeing(), undefined, noAccess],
+    ['calls nothing missing that may be of a hidden Team', bare, seeing('t2'), undefined, noAccess],
+    ['names the failure of a look-up in a hidden Team', saved, seeing('t2'), failure, failed],
+    [
+      'calls an item missing whose Team may be seen',
+      saved,
+      seeing('t1', 't2'),
+      undefined,
+      {status: 'missing'},
+    ],
+  ])('%s', (_, name, loaded, failedSince, expected) => {
+    expect(itemState(name, loaded, failedSince)).toEqual(expected)
   })
 
-  it('says that visitors can’t see an unpublished item', () => {
-    const unpublished = {...item, published: false}
-    expect(itemState(saved, {item: unpublished}).status).toBe('unpublished')
-    expect(itemState(saved, found).status, 'where nothing is said').toBe('available')
-  })
-
-  it('says that visitors see nothing in a Collection that is known to have no Stories', () => {
-    expect(itemState(saved, {item: {...item, empty: true}}).status).toBe('empty')
-    expect(itemState(saved, {item: {...item, storyCount: 0}}).status).toBe('available')
-    const unpublished = {...item, empty: true, published: false} as const
-    expect(itemState(saved, {item: unpublished}).status, 'first').toBe('unpublished')
-  })
-
-  it('reports an item as moved where it is in another Team', () => {
-    const other = {...saved, teamId: 't2'}
-    expect(itemState(other, found)).toEqual({status: 'available', item, isMoved: true})
-  })
-
-  it('does not report an item as moved where one of the Teams is unknown', () => {
-    const bare: SavedName = {kind: 'collection', id: 'c1'}
-    expect(itemState(bare, found)).toMatchObject({isMoved: false})
-    const {teamId: _, ...homeless} = item
-    const known: KnownItem = {item: homeless}
-    expect(itemState(saved, known)).toMatchObject({isMoved: false})
-  })
-
-  it('reports an item as missing only when the catalog does', () => {
-    expect(itemState(saved, missing)).toEqual({status: 'missing'})
-    expect(itemState(saved, undefined)).toEqual({status: 'loading'})
-    expect(itemState(saved, undefined, failure)).toEqual({
-      status: 'unknown',
-      reason: 'failed',
-      failure,
-    })
-  })
-
-  it('reports an item of a Team that may not be seen as unknown, not as missing', () => {
-    const known: KnownItem = {item: undefined, teams: ['t2', 't3']}
-    expect(itemState(saved, known)).toEqual({status: 'unknown', reason: 'no-access'})
-    const none: KnownItem = {item: undefined, teams: []}
-    expect(itemState(saved, none)).toEqual({status: 'unknown', reason: 'no-access'})
-    const {teamId: _, ...bare} = saved
-    expect(itemState(bare, known), 'of any Team').toEqual({
-      status: 'unknown',
-      reason: 'no-access',
-    })
-    expect(itemState(saved, known, failure)).toEqual({status: 'unknown', reason: 'failed', failure})
-  })
-
-  it('reports an item as missing where its Team may be seen', () => {
-    const known: KnownItem = {item: undefined, teams: ['t1', 't2']}
-    expect(itemState(saved, known)).toEqual({status: 'missing'})
-  })
-
-  it('does not report an item as missing when it could not be checked again', () => {
-    expect(itemState(saved, missing, failure)).toEqual({
-      status: 'unknown',
-      reason: 'failed',
-      failure,
-    })
-  })
-
-  it('keeps a found item when a refresh fails', () => {
-    expect(itemState(saved, found, failure)).toEqual({status: 'available', item, isMoved: false})
+  it.each([
+    [{}, 'available'],
+    [{published: false}, 'unpublished'],
+    [{empty: true}, 'empty'],
+    [{storyCount: 0}, 'available'],
+    [{empty: true, published: false}, 'unpublished'],
+  ] as const)('says what visitors see of an item with %j: %s', (more, status) => {
+    expect(itemState(saved, {item: {...item, ...more}}).status).toBe(status)
   })
 })

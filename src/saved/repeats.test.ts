@@ -1,22 +1,15 @@
 import {expect, it} from 'vitest'
+import {savedCollection, savedStory} from '../access/testing.ts'
 import {isRepeated} from './repeats.ts'
 
 const story = {name: 'stories.story'}
 const collection = {name: 'stories.collection'}
 const text = {name: 'block'}
 
-const clip = (_key: string, id: string, more = {}) => ({
-  _key,
-  _type: 'stories.story',
-  teamId: 't1',
-  id,
-  ...more,
-})
+const clip = (_key: string, id: string, more = {}) => ({...savedStory(id, more), _key})
 const shelf = (_key: string, tag: string, teamId = 't1') => ({
+  ...savedCollection({tag, teamId}),
   _key,
-  _type: 'stories.collection',
-  teamId,
-  tag,
 })
 
 it.each([

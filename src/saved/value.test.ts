@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {FoundStory} from '../access/index.ts'
 import {
+  type FieldKind,
   hasItem,
   isCollectionValue,
   isSameIdentity,
@@ -41,35 +42,24 @@ describe('a value of a dataset', () => {
   })
 })
 
-const none = {teamId: undefined, id: undefined, tag: undefined, title: undefined}
-
 describe('readIdentity', () => {
-  it('reads the identity of an object', () => {
-    expect(
-      readIdentity({kind: 'collection', form: 'object'}, {teamId: 't', tag: 'news', title: 'News'}),
-    ).toEqual({...none, kind: 'collection', teamId: 't', tag: 'news', title: 'News'})
-    expect(readIdentity({kind: 'story', form: 'object'}, {teamId: 't', id: 's'})).toEqual({
-      ...none,
-      kind: 'story',
-      teamId: 't',
-      id: 's',
-    })
-  })
+  const collection = {kind: 'collection', form: 'object'} as const
+  const tag = {kind: 'collection', form: 'tag'} as const
 
-  it('reads the identity of a string: an ID without a Team, and a tag only with one', () => {
-    expect(readIdentity({kind: 'story', form: 'id'}, 's')).toEqual({
-      ...none,
-      kind: 'story',
-      id: 's',
-    })
-    const tag = {kind: 'collection', form: 'tag'} as const
-    expect(readIdentity(tag, 'news')).toBeUndefined()
-    expect(readIdentity(tag, 'news', 't')).toEqual({
-      ...none,
-      kind: 'collection',
-      teamId: 't',
-      tag: 'news',
-    })
+  it.each<[FieldKind, unknown, string | undefined, object | undefined]>([
+    [
+      collection,
+      {teamId: 't', tag: 'a', title: 'A'},
+      undefined,
+      {teamId: 't', tag: 'a', title: 'A'},
+    ],
+    [{kind: 'story', form: 'object'}, {teamId: 't', id: 's'}, undefined, {teamId: 't', id: 's'}],
+    [{kind: 'story', form: 'id'}, 's', undefined, {id: 's'}],
+    // A tag means nothing without a Team.
+    [tag, 'news', undefined, undefined],
+    [tag, 'news', 't', {teamId: 't', tag: 'news'}],
+  ])('reads of %j the value %j, in the Team %s: %j', (field, value, teamId, expected) => {
+    expect(readIdentity(field, value, teamId)).toEqual(expected && {kind: field.kind, ...expected})
   })
 
   it.each([undefined, null, '', 7, {}, {teamId: 't'}, {teamId: 't', id: 'c', tag: 'both'}])(
@@ -131,16 +121,9 @@ describe('isSameIdentity', () => {
   })
 })
 
-describe('savedTitle', () => {
+it('names a value as its item is called now, else as it was saved', () => {
   const item = {id: 's', title: 'As it is called now', displayTitle: ''} as FoundStory
-
-  it('prefers what the item is called now to what was saved', () => {
-    expect(savedTitle(item, {id: 's', title: 'As it was called'})).toBe('As it is called now')
-  })
-
-  it('goes by what is saved of an item that is missing or unknown', () => {
-    expect(savedTitle(undefined, {id: 's', title: 'As it was called'})).toBe('As it was called')
-    expect(savedTitle(undefined, 's')).toBe('s')
-    expect(savedTitle(undefined, {})).toBeUndefined()
-  })
+  const saved = {id: 's', title: 'As it was called'}
+  expect(savedTitle(item, saved)).toBe('As it is called now')
+  expect(savedTitle(undefined, saved)).toBe('As it was called')
 })

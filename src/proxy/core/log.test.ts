@@ -10,12 +10,8 @@ function testLog() {
   const lines: unknown[] = []
   const method = (level: string) => (fields: object, text: string) =>
     void lines.push({level, text, ...fields})
-  const log = createResponseLog({
-    info: method('info'),
-    warn: method('warn'),
-    error: method('error'),
-  })
-  return {lines, log}
+  const [info, warn, error] = [method('info'), method('warn'), method('error')]
+  return {lines, log: createResponseLog({info, warn, error})}
 }
 
 it('logs the first refusal immediately, and those of the next minute as a count', () => {
@@ -51,18 +47,9 @@ it('counts each route and each problem separately, and warns of failures', () =>
   const {lines, log} = testLog()
   log(REFUSAL)
   log({...REFUSAL, route: 'stories'})
-  log({
-    ...REFUSAL,
-    problem: 'session-unverifiable',
-    status: 503,
-    reason: 'Sanity responded with 500',
-  })
-  log({
-    ...REFUSAL,
-    problem: 'session-unverifiable',
-    status: 503,
-    reason: 'Sanity responded with 502',
-  })
+  const failure = {...REFUSAL, problem: 'session-unverifiable', status: 503}
+  log({...failure, reason: 'Sanity responded with 500'})
+  log({...failure, reason: 'Sanity responded with 502'})
   expect(lines).toMatchObject([
     {level: 'info', route: 'teams'},
     {level: 'info', route: 'stories'},

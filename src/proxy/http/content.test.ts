@@ -48,15 +48,16 @@ async function search(proxy: Parameters<typeof send>[0], query = '', headers = {
   return {response, version: page.version, ids: page.items.map(({id}) => id).join(' ')}
 }
 
+const listingAt = (storedAt: number): LoadedListing => {
+  return {records: [], hash: 'h', bytes: 2, dropped: 0, validator: {}, storedAt}
+}
+
+const serveAt = (at: CatalogAt) => {
+  const library = {listing: () => at.listed, catalog: () => Promise.resolve(at)}
+  return createContent(library, createSlicer(), {compress: {}, maxBytes: 2 ** 20})
+}
+
 it('reports to a caller with rights what the listing is, not how far the catalog is', async () => {
-  const listingAt = (storedAt: number): LoadedListing => ({
-    records: [],
-    hash: 'h',
-    bytes: 2,
-    dropped: 0,
-    validator: {},
-    storedAt,
-  })
   const now = Date.now()
   const at: CatalogAt = {
     catalog: runToEnd(buildCatalog({})),
@@ -64,19 +65,12 @@ it('reports to a caller with rights what the listing is, not how far the catalog
     served: {listing: listingAt(now - FRESH), cacheStatus: 'stale'},
     listed: {listing: listingAt(now), cacheStatus: 'hit'},
   }
-  const serve = createContent(
-    {listing: () => at.listed, catalog: () => Promise.resolve(at)},
-    createSlicer(),
-    {compress: {}, maxBytes: 2 ** 20},
-  )
+  const serve = serveAt(at)
   const statusFor = async (rights: Rights | undefined) => {
     const route = {name: 'stories', kind: 'stories', query: {teamId: 't1'}} as const
     const request = new Request('https://proxy.example')
-    const served = await serve(route, {
-      encodings: ['identity'],
-      caller: {id: 'u1', rights},
-      request,
-    })
+    const caller = {id: 'u1', rights}
+    const served = await serve(route, {encodings: ['identity'], caller, request})
     return [served.cacheStatus, served.storedAt]
   }
   expect(await statusFor({teams: ['t1'], key: 'k'})).toEqual(['hit', now])
@@ -97,14 +91,9 @@ describe('a client that leaves', () => {
         }
       },
     }
-    const listing = {records: [], hash: 'h', bytes: 2, dropped: 0, validator: {}, storedAt: 0}
-    const served = {listing, cacheStatus: 'hit'} as const
+    const served = {listing: listingAt(0), cacheStatus: 'hit'} as const
     const at: CatalogAt = {catalog, version: 'v1', served, listed: served}
-    const serve = createContent(
-      {listing: () => served, catalog: () => Promise.resolve(at)},
-      createSlicer(),
-      {compress: {}, maxBytes: 2 ** 20},
-    )
+    const serve = serveAt(at)
     const route = {name: 'search', kind: 'stories', query: {}} as const
     const client = new AbortController()
     const wanted = {
