@@ -106,5 +106,5 @@ it('returns 2,000 Stories with Collections at most, also where several keys name
       item?.stories.length,
     ])
   expect(counts('c1', 'c2').flat()).toEqual([1500, 1500, 1500, 500])
-  expect(counts('c1', 'c1', 'c1', 'c1')).toEqual(Array(4).fill([1500, 500]))
+  expect(counts('c1', 'c1', 'c1', 'c1')).toEqual(Array.from({length: 4}, () => [1500, 500]))
 })

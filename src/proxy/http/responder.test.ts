@@ -1,11 +1,12 @@
 import {expect, it, onTestFinished} from 'vitest'
 import {fakeService, send, testProxy} from '../testing.ts'
 
+const full = () => {
+  throw new RangeError('The disk is full')
+}
+const logger = {debug: full, info: full, warn: full, error: full}
+
 it('answers as before, and counts once, with a logger that throws', async () => {
-  const full = () => {
-    throw new RangeError('The disk is full')
-  }
-  const logger = {debug: full, info: full, warn: full, error: full}
   const proxy = testProxy(fakeService(), {authorize: () => null, metrics: true, logger})
   expect((await send(proxy)).status).toBe(401)
   const metrics = await (await send(proxy, '/metrics')).text()
@@ -19,10 +20,8 @@ it('survives a logger that returns a promise which rejects', async () => {
   const onRejection = (error: unknown) => void rejections.push(error)
   process.on('unhandledRejection', onRejection)
   onTestFinished(() => void process.off('unhandledRejection', onRejection))
-  const full = async () => {
-    throw new RangeError('The disk is full')
-  }
-  const logger = {info: full, warn: full, error: full}
+  const rejecting = async () => full()
+  const logger = {info: rejecting, warn: rejecting, error: rejecting}
   expect((await send(testProxy(fakeService(), {authorize: () => null, logger}))).status).toBe(401)
   // Rejections without a handler are reported once no microtask is left.
   await new Promise(setImmediate)
@@ -30,10 +29,6 @@ it('survives a logger that returns a promise which rejects', async () => {
 })
 
 it('never rejects, also where it fails and the logger throws', async () => {
-  const full = () => {
-    throw new RangeError('The disk is full')
-  }
-  const logger = {info: full, warn: full, error: full}
   const proxy = testProxy(fakeService(), {logger})
   const request = new Request('https://proxy.test/teams')
   Object.defineProperty(request, 'headers', {get: full})
