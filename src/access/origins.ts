@@ -1,4 +1,3 @@
-/** Whether a host is this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[a-z\d_-]+\.)*localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(hostname)
 }

@@ -35,7 +35,6 @@ const seconds = (value: unknown) =>
 const mediaUrl = (value: unknown, base: URL | undefined) =>
   typeof value === 'string' ? safeMediaUrl(value, base) : undefined
 
-/** The runtime schema of each listing's records. */
 export const SCHEMAS: {readonly [K in ListingKind]: Schema<Listings[K]>} = {
   teams: {
     id: identifier,

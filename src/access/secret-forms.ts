@@ -21,7 +21,6 @@ export function secretForms(secret: string): string[] {
 export const isSendable = (secret: unknown): secret is string =>
   typeof secret === 'string' && /^(?!(["'`]).*\1$)[\x21-\x7e]{1,4096}$/.test(secret)
 
-/** A text without a secret, in each of its forms. */
 export function redact(text: string, forms: readonly string[]): string {
   return forms.reduce((rest, form) => rest.replaceAll(form, '[redacted]'), text)
 }

@@ -14,7 +14,6 @@ export const FINDINGS = [
 /** A finding about an item. */
 export type Finding = (typeof FINDINGS)[number]
 
-/** The finding for the state of an item. */
 export function findingOf({isMoved, reason, status}: ItemState<unknown>): Finding {
   if (reason === 'no-access') return reason
   if (status === 'available' && isMoved) return 'moved'

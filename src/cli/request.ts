@@ -20,7 +20,6 @@ export interface Exchange {
 
 export const bodyText = ({body}: Exchange): string => new TextDecoder().decode(body)
 
-/** The JSON of a body; `undefined` where it is none. */
 export function jsonOf(exchange: Exchange): unknown {
   try {
     return JSON.parse(bodyText(exchange))

@@ -85,7 +85,6 @@ export function* find(
 /** Blocks of which one is looked at to see how often a word occurs. */
 const SAMPLED = 64
 
-/** The words, that which occurs least often first. */
 function byRarity(blocks: readonly Block[], words: readonly Word[]): readonly Word[] {
   if (words.length < 2) return words
   const sample = blocks.filter((_, at) => at % SAMPLED === 0)

@@ -26,7 +26,6 @@ export interface CatalogAt {
 /** The listings that could be loaded. */
 type LoadedListings = Readonly<Partial<{[K in ListingKind]: LoadedListing<K>}>>
 
-/** A catalog with the listings that it was built from. */
 interface BuiltCatalog extends Pick<CatalogAt, 'catalog' | 'version'> {
   readonly listings: LoadedListings
 }

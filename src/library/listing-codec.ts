@@ -95,7 +95,6 @@ const gunzip = (bytes: Uint8Array<ArrayBuffer>) =>
 
 /** Bytes of a piece of base64: a multiple of 3, so that the texts of pieces can be joined. */
 const PIECE = 0x6000
-/** Characters of a piece's text. */
 const TEXT_PIECE = (PIECE / 3) * 4
 
 function* toBase64(bytes: Uint8Array): Slices<string> {

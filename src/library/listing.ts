@@ -27,7 +27,6 @@ export interface LoadedListing<K extends ListingKind = ListingKind> {
 /** How the library served a listing, for `Cache-Status` and the metrics. */
 export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'shared' | 'refreshed'
 
-/** How a request wants a listing. */
 export interface GetOptions {
   /** Requests a refresh even of what is fresh. */
   readonly force?: boolean

@@ -14,7 +14,6 @@ const WITHOUT_HYPHENS = IN_TITLE + SEARCH_FIELDS.length
 /** From here on the fields again, for what matches only with a typing error. */
 const WITH_TYPO = WITHOUT_HYPHENS + SEARCH_FIELDS.length
 export const RANKS = WITH_TYPO + SEARCH_FIELDS.length
-/** The rank of what does not match. */
 export const NO_RANK = 255
 
 /** The place in `SEARCH_FIELDS` of the field that gave an item its rank. */

@@ -68,7 +68,6 @@ export interface SharedStore {
   readonly set: (key: string, value: string, ms: number) => unknown
 }
 
-/** The options with all defaults. */
 export interface LibrarySettings extends Required<Omit<LibraryOptions, 'store'>> {
   readonly store: SharedStore | undefined
   /** Milliseconds for which a listing is of use at all: fresh, then stale. */
@@ -78,7 +77,6 @@ export interface LibrarySettings extends Required<Omit<LibraryOptions, 'store'>>
 
 type Log = (fields: Readonly<Record<string, unknown>>, message: string) => void
 
-/** Where durations of requests and errors of the store are counted. */
 export interface LibraryMetrics {
   readonly observe: (
     name: 'http_client_request_duration_seconds',

@@ -48,7 +48,6 @@ export function redisStore({client, prefix = 'stories'}: RedisStoreOptions): Sha
 
 type Method = (...parameters: readonly (string | number)[]) => unknown
 
-/** The first of these methods that a client has. */
 function methodOf(client: object | undefined, ...names: readonly string[]): Method {
   const methods = client as Readonly<Record<string, Method>> | undefined
   const method = names.map((name) => methods?.[name]).find((each) => typeof each === 'function')

@@ -25,7 +25,6 @@ import {
 } from './match.ts'
 import type {View} from './view.ts'
 
-/** The positions of a page's items, and the facts about them. */
 export interface Page extends Omit<SearchResponse, 'items' | 'related' | 'version'> {
   readonly positions: readonly number[]
   /** The words as they were searched for. */
@@ -200,7 +199,6 @@ function* pageOf(
   return {positions: byRank.flat().slice(offset, end), total, exact, elsewhere, teamCounts}
 }
 
-/** Items that are suggested at most. */
 const MAX_SUGGESTED = 3
 /** Shorter texts are the beginning of too many words. */
 const MIN_LENGTH = 3

@@ -80,7 +80,6 @@ const withoutHyphens = (text: string): string =>
     .join(' ')
     .replaceAll('-', '')
 
-/** The number of the first item of a block. */
 export const firstOf = (block: number): number => block * BLOCK
 
 export function endOfTitle(line: string): number {

@@ -43,7 +43,6 @@ const MATCH = {
   times: v.optional(positive),
 }
 
-/** The request that a fault meets. */
 interface Met {
   readonly records: () => readonly WireRecord[]
   /** Fires when the caller leaves or the sandbox closes. */
@@ -186,7 +185,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const bytesOf = ({records}: Met): Bytes => new TextEncoder().encode(JSON.stringify(records()))
 
-/** The bytes in pieces, with a pause before each. */
 async function* dripping(bytes: Bytes, size: number, interval: number, signal: AbortSignal) {
   for (let sent = 0; sent < bytes.length; sent += size) {
     await waitFor(interval, signal)
@@ -197,7 +195,6 @@ async function* dripping(bytes: Bytes, size: number, interval: number, signal: A
 /** How long what was sent has to leave the machine before the connection breaks. */
 const FLUSH_MS = 25
 
-/** The first bytes, and then the connection breaks. */
 async function* cut(bytes: Bytes, after: number, signal: AbortSignal) {
   if (after > 0) yield bytes.subarray(0, after)
   await waitFor(FLUSH_MS, signal)

@@ -135,7 +135,6 @@ export function* eachSavedValue(
   const document = describeDocument(stored)
   let searched = 0
   const {fields, leading} = namedStrings(strings)
-  /** The path to what is visited. */
   const path: PathSegment[] = []
 
   const read = ({kind, form}: FieldKind, value: unknown, teamId?: string): SavedValue => {

@@ -6,7 +6,6 @@ export type FoundItem = FoundCollection | FoundStory
 
 export const isCollection = (item: FoundItem): item is FoundCollection => 'stories' in item
 
-/** One look-up of an item. */
 export type ItemKey =
   | {readonly listing: ItemListing; readonly by: 'ids'; readonly key: string}
   | {
@@ -83,7 +82,6 @@ export type ItemState<F> =
       readonly failure?: F | undefined
     })
 
-/** The state of a value that names nothing. */
 export const UNREADABLE = {status: 'unknown', reason: 'unreadable'} as const
 
 /** @param failedSince - Why it could not be looked up since `loaded`, which the last look-up said. */

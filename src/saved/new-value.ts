@@ -45,7 +45,6 @@ function tagOf({id, tag}: Pick<SavableItem, 'id' | 'tag'>): string {
   return tag
 }
 
-/** A picked item, as far as it is saved. */
 export interface PickedItem {
   readonly kind: ItemKind
   readonly record: SavableItem

@@ -1,7 +1,6 @@
 import {textIn} from './value.ts'
 import type {FetchQuery} from './walk.ts'
 
-/** A release of documents. */
 export interface Release {
   /** Its name in the IDs of versions, such as `rA1b2C3`. */
   readonly name: string

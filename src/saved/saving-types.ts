@@ -20,7 +20,6 @@ function stepInto(outer: InnerType): readonly InnerType[] {
 /** The parts that tell whether two types are the same: a type inside itself is another object with the same parts. */
 const partsOf = ({fields, of}: TypeNode): object | undefined => fields ?? of
 
-/** How often a type is on the path to one. */
 function timesOnPath({type, outer}: InnerType): number {
   let times = 0
   for (let at = outer; at; at = at.outer) if (partsOf(at.type) === partsOf(type)) times++

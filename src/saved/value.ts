@@ -131,7 +131,6 @@ export function isSameIdentity(one: unknown, other: unknown): boolean {
   return ['teamId', 'id', 'tag'].every((name) => textIn(one, name) === textIn(other, name))
 }
 
-/** The title kept in a value, of whatever shape it is. */
 export const storedTitle = (value: unknown): string | undefined => textIn(value, 'title')
 
 /** Names a value of which nothing more is known; `undefined` when it says nothing. */

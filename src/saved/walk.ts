@@ -55,7 +55,6 @@ export interface WalkOptions extends DocumentFilter, FindOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The values of one page of documents. */
 export interface WalkedPage {
   /** How many documents have been searched, those of earlier pages included. */
   readonly searched: number

@@ -50,7 +50,6 @@ export function readTeams(
   }
 }
 
-/** The version of Sanity's API of user attributes. */
 const ATTRIBUTES_VERSION = 'v2026-04-27'
 
 /** @throws `TypeError` for an ID that is not valid. */

@@ -4,7 +4,6 @@ import {MAX_KEY, MAX_OFFSET, oneLine, shorten} from '../../access/index.ts'
 const count = (description: string, least = 0) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.description(description))
 
-/** The arguments of a tool that returns pages. */
 export const PAGE_ARGUMENTS = {
   offset: v.optional(
     v.pipe(count('Items to skip: `nextOffset` of the page before'), v.maxValue(MAX_OFFSET)),
