@@ -72,6 +72,8 @@ describe('the options of check', () => {
   it.each([
     [['--token', 'canary-token'], '--token: no secret is taken from the command line'],
     [['--token-env', 'canary-token'], '--token-env: give the name of a variable'],
+    [['canary-key'], 'Unexpected argument'],
+    [['--json=canary-key'], '--json takes no value'],
     [['--since', 'canary-key'], '--since: give a date'],
     [['--release', 'r1', '--perspective', 'drafts'], '--release: leave out --perspective'],
     [['--perspective', 'raw,drafts'], '--perspective: give raw'],

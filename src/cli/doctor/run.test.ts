@@ -155,10 +155,12 @@ describe('the options', () => {
     [['--origin', 'https://o.test/canary-key'], '--origin: pass only an origin'],
     [['--token-env', 'canary-token'], '--token-env: give the name of a variable'],
     [['--timeout', 'canary-key'], '--timeout: give seconds'],
+    [['canary-key'], 'Unexpected argument'],
     [['--key', 'canary-key'], '--key: no secret is taken from the command line'],
     [['--api-key=canary-key'], '--api-key: no secret is taken'],
     [['--token=canary-token'], '--token: no secret is taken'],
     [['--proxy=canary-key'], '--proxy is not an option'],
+    [['--json=canary-key'], '--json takes no value'],
   ])('exits with 2 for %j, without repeating the value', async (args, words) => {
     const {code, err, out} = await doctor(args, {}, {plain: true})
     expect(code).toBe(2)
