@@ -7,7 +7,7 @@ import {mountAttributes, type Mounted} from './mount.ts'
 /** Props of {@link MountedEmbed}. All others go to its element. */
 interface MountedEmbedProps extends ComponentPropsWithoutRef<'div'> {
   readonly embed: Mounted & {
-    /** What the page has configured: a CSS length. */
+    /** The height that the page has configured: a CSS length. */
     readonly height: string | undefined
     /** Where nothing was measured either. */
     readonly fallback: string

@@ -7,7 +7,7 @@ const SETTLED_MS = 1000
 /** The heights that scripts have drawn since the page was loaded: CSS lengths by {@link heightKey}. */
 export const measured = new Map<string, string>()
 
-/** What has the same height. An unknown shape is apart: it may be another one. */
+/** A name of all that has the same height. An unknown shape is apart: it may be another one. */
 export const heightKey = ({brand, embedType, kind, value}: Drawn): string =>
   `${brand} ${embedType ?? kindOf(value, kind)}`
 

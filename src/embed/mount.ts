@@ -53,7 +53,7 @@ export function checkUrls({scriptUrl, apiBaseUrl}: ScriptOptions): void {
   }
 }
 
-/** What is mounted, of checked options. */
+/** The options of an embed, checked. */
 export interface Mounted extends ScriptOptions, WantedOptions {
   readonly attributes: EmbedAttributes | undefined
   /** By which its height is remembered. */

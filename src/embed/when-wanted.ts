@@ -2,7 +2,7 @@ import type {ThumbnailOptions} from './thumbnails.ts'
 
 /** The button that asks for consent: where there is one, only that loads the script. */
 export const BUTTON = '.stories-load'
-/** What a visitor presses otherwise. */
+/** Elements that a visitor presses otherwise. */
 export const PRESSABLE = 'a[href], button'
 
 /** Options that say when a script is wanted. */

@@ -47,7 +47,7 @@ export default function MoveDialog({at, count, onMove, onClose, readOnly, title}
               id={id}
               max={count}
               min={1}
-              // What is typed takes the place of the number.
+              // A typed number takes its place.
               onFocus={({currentTarget}) => currentTarget.select()}
               onChange={({currentTarget}) => setText(currentTarget.value)}
               required

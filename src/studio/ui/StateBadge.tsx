@@ -5,7 +5,6 @@ import type {Description} from './useDescription.ts'
 
 interface StateBadgeProps extends Partial<Description> {
   readonly state: SeenState
-  /** What else is wrong with it. */
   readonly otherwise?: string | undefined
 }
 

@@ -25,7 +25,7 @@ export function useArrayType(path: Path): TypeNode | undefined {
 export const useIsRemovable = (path: Path): boolean => !isDisabled(useArrayType(path), 'remove')
 
 /**
- * What is wrong with a value beside the state of its item, unless the field's options ignore it: its
+ * The problem of a value beside the state of its item, unless the field's options ignore it: its
  * array has the item already, or its field would not save it so.
  */
 export function useOtherProblem(

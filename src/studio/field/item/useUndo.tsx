@@ -31,15 +31,16 @@ interface Step {
   readonly setFollowed: (isFollowed: boolean) => void
 }
 
-/** The changes of one document that can still be undone, in their order: the last one is offered. */
-let steps: readonly Step[] = []
-
-/** The toast of the last change, and whether it is still there. */
-let lastOffer: string | undefined
-let isOffered = false
-
-/** The undo of the former step: each begins with what that leaves. */
-let lastUndo: Promise<unknown> = Promise.resolve()
+/** The offers of this tab, of which only the last is shown. */
+const offers = {
+  /** The changes of one document that can still be undone, in their order. */
+  steps: [] as readonly Step[],
+  /** The toast of the last change, and whether it is still there. */
+  toast: undefined as string | undefined,
+  isShown: false,
+  /** The undo of the former step: each begins with what that leaves. */
+  undone: Promise.resolve<unknown>(undefined),
+}
 
 /**
  * Offers to undo a change that the form has just made, and then those of the document before it. The
@@ -67,14 +68,14 @@ export function useUndo(onUndone: () => void): (change: UndoableChange, title: s
     const undo = async (hadFocus: boolean) => {
       // The toast would keep it until it has faded out.
       if (hadFocus) (document.activeElement as HTMLElement | null)?.blur()
-      end(lastOffer)
-      lastOffer = undefined
-      steps = steps.slice(0, -1)
-      steps.at(-1)?.offer()
+      end(offers.toast)
+      offers.toast = undefined
+      offers.steps = offers.steps.slice(0, -1)
+      offers.steps.at(-1)?.offer()
       // The toast is gone before Studio begins to draw what has changed.
       const run = () => new Promise<void>(afterPaint).then(() => restore(pair, target, undoable))
-      const undoing = lastUndo.then(run, run)
-      lastUndo = undoing
+      const undoing = offers.undone.then(run, run)
+      offers.undone = undoing
       const isUndone = await undoing.finally(() => setFollowed(false))
       // A toast of its own: screen readers announce one that appears, not its new text.
       toast.push({
@@ -88,7 +89,7 @@ export function useUndo(onUndone: () => void): (change: UndoableChange, title: s
       if (isFocusLost()) onUndone()
     }
     const offer = () => {
-      end(lastOffer)
+      end(offers.toast)
       const own: string = toast.push({
         closable: true,
         duration: Infinity,
@@ -99,24 +100,25 @@ export function useUndo(onUndone: () => void): (change: UndoableChange, title: s
             onEnd={() => end(own)}
             onShown={(isShown) => {
               // Its place may be another one's by now.
-              if (lastOffer !== own) return
-              isOffered = isShown
-              for (const {setFollowed} of steps) setFollowed(isShown)
+              if (offers.toast !== own) return
+              offers.isShown = isShown
+              for (const {setFollowed} of offers.steps) setFollowed(isShown)
             }}
             onUndo={(hadFocus) => {
-              if (lastOffer === own) void undo(hadFocus)
+              if (offers.toast === own) void undo(hadFocus)
             }}
           />
         ),
       })
-      lastOffer = own
-      isOffered = true
+      offers.toast = own
+      offers.isShown = true
     }
     const {dataset, projectId} = client.config()
     const step = {document: [projectId, dataset, ...target].join(' '), offer, setFollowed}
-    const isNext = isOffered && steps[0]?.document === step.document
+    const {isShown, steps} = offers
+    const isNext = isShown && steps[0]?.document === step.document
     if (!isNext) for (const former of steps) former.setFollowed(false)
-    steps = isNext ? [...steps, step] : [step]
+    offers.steps = isNext ? [...steps, step] : [step]
     offer()
   }
 }

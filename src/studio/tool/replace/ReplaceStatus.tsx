@@ -5,13 +5,11 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
 import {focusThen} from '../../ui/focus.ts'
-import {useCopy} from '../../ui/useCopy.ts'
 import {Progress, Row} from '../dataset/CheckStatus.tsx'
 import type {PlannedDocument} from './planned-documents.ts'
 import {PublishDialog} from './PublishDialog.tsx'
 import {figuresOf, type Message, resultMessages, stateMessages} from './replace-messages.ts'
 import type {ReplacementSettings} from './ReplaceSettings.tsx'
-import {reportText} from './report.ts'
 import type {Replacement} from './useReplacement.ts'
 
 interface ReplaceStatusProps {
@@ -166,7 +164,6 @@ interface NextTasksProps extends ReplaceStatusProps {
 function NextTasks({to, replacement, selected, begin, onReplace, onPublish}: NextTasksProps) {
   const {documents, phase, report, undo, search} = replacement
   const {t} = useMessages()
-  const copy = useCopy()
   const isReady = phase === 'ready'
   const isFree = documents.some(({free}) => free.length > 0)
   return (
@@ -190,12 +187,6 @@ function NextTasks({to, replacement, selected, begin, onReplace, onPublish}: Nex
       )}
       {isReady && report && report.undo.length > 0 && (
         <ActionButton onClick={() => begin(() => void undo())} text={t('action.undo')} />
-      )}
-      {report && (
-        <ActionButton
-          onClick={() => void copy(reportText(report.results), t('tool.replace.copied'))}
-          text={t('tool.replace.copy')}
-        />
       )}
       {(report || !isReady) && (
         <ActionButton

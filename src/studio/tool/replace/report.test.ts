@@ -1,8 +1,7 @@
 import {expect, it} from 'vitest'
-import {findSavedValues} from '../../../saved/index.ts'
 import {replacements} from './document-changes.ts'
 import type {PlannedValue} from './plan-replacement.ts'
-import {type Report, reportAfter, reportText} from './report.ts'
+import {type Report, reportAfter} from './report.ts'
 import type {Result} from './run-changes.ts'
 
 /** The report of a run that wrote an item into a draft of a revision. */
@@ -26,20 +25,4 @@ it.each([
 ])('knows the item of a draft into which two runs wrote %s', (_, second, toId) => {
   const {undo} = afterRun(second, 'r1+', afterRun('s2', 'r1'))
   expect(undo.map((each) => each.toId)).toEqual([toId])
-})
-
-it('lists the outcome for each value', () => {
-  const changes = ['drafts.a', 'drafts.b'].flatMap((_id) => {
-    const source = {_id, _type: 'page', _rev: 'r', intro: {_type: 'stories.story', id: 's1'}}
-    const [value] = findSavedValues(source)
-    return replacements([{value, source, targetId: _id, set: {}, unset: []} as never])
-  })
-  const outcomes = new Map([
-    [changes[0]!, {outcome: 'changed' as const}],
-    [changes[1]!, {outcome: 'rejected' as const, reason: 'Too large'}],
-  ])
-  expect(reportText(outcomes).split('\n')).toEqual([
-    'changed\tpage\tdrafts.a\tintro',
-    'rejected\tpage\tdrafts.b\tintro\tToo large',
-  ])
 })

@@ -1,4 +1,4 @@
-import {parseDocumentId, pathText} from '../../../saved/index.ts'
+import {parseDocumentId} from '../../../saved/index.ts'
 import {type DocumentChange, undoOf, undoOfPublication} from './document-changes.ts'
 import type {StoredDocument} from './plan-replacement.ts'
 import type {Outcome, Result, RunResults} from './run-changes.ts'
@@ -107,14 +107,3 @@ function undoAfter(
 }
 
 const CAN_SUCCEED_LATER = new Set<Outcome>(['failed', 'not-tried', 'locked', 'canvas'])
-
-/** A result as text for a message or a spreadsheet: a line for each value, with tabs. */
-export const reportText = (results: RunResults): string =>
-  [...results]
-    .flatMap(([{values}, {outcome, reason}]) =>
-      values.map(({value: {document, path}}) => {
-        const {storedId, type} = document
-        return [outcome, type, storedId, pathText(path), ...(reason ? [reason] : [])].join('\t')
-      }),
-    )
-    .join('\n')
