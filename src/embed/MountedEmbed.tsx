@@ -4,7 +4,6 @@ import type {ComponentPropsWithoutRef, CSSProperties, ReactNode} from 'react'
 import {measured} from './kept-height.ts'
 import {mountAttributes, type Mounted} from './mount.ts'
 
-/** Props of {@link MountedEmbed}. All others go to its element. */
 interface MountedEmbedProps extends ComponentPropsWithoutRef<'div'> {
   readonly embed: Mounted & {
     /** The height that the page has configured: a CSS length. */

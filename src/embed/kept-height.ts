@@ -23,9 +23,8 @@ export const keptHeight = (drawn: Drawn, known?: string): string =>
 
 /**
  * Measures what the script has drawn once its height no longer changes, for the next embed. Where it
- * is much lower than what was kept, as with a wrong `embedType`, the rest is no longer kept.
- *
- * @returns What to call for each change.
+ * is much lower than what was kept, as with a wrong `embedType`, the rest is no longer kept. Returns
+ * what to call for each change.
  */
 export function watchHeight(element: HTMLElement, target: HTMLElement, name: string) {
   let last = 0

@@ -1,9 +1,7 @@
 import {SLOT} from './thumbnails.ts'
 import type {WantedOptions} from './when-wanted.ts'
 
-/** An embed in an element. */
 export interface Mount {
-  /** The element that is put in. */
   readonly content: HTMLElement
   /** Puts it in, with the thumbnails. */
   readonly place: () => void
@@ -12,7 +10,6 @@ export interface Mount {
   /** Removes what is elsewhere on the page, such as a player. */
   readonly hide: () => void
   readonly end: () => void
-  /** The key of what is mounted. */
   wanted?: string
   /** Changes with each time that it is mounted. */
   owner?: object

@@ -75,7 +75,6 @@ export function mountAttributes(element: HTMLElement, options: Mounted) {
   return mountOnce(element, embedKey(options), create, options)
 }
 
-/** An embed for an element in which none is. */
 function startEmbed(element: HTMLElement, options: Mounted): Mount {
   const {attributes, brand, put, shape} = options
   const {own, mounted} = slotsOf(element)

@@ -11,9 +11,7 @@ const create: Create<HTMLElement> = (tag, attributes, children) => {
 
 /**
  * Keeps the height of what the script will draw and, in an element without content, draws what is
- * seen until then.
- *
- * @returns Takes both away.
+ * seen until then. Returns what takes both away.
  */
 export function putThumbnails(element: HTMLElement, drawn: Drawn, nonce = ''): () => void {
   const {style} = element

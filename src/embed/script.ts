@@ -79,9 +79,7 @@ const LOOKS = [1000, 2000, 4000, RESPONSE_MS]
 /**
  * Calls back once the script has run, from any element. It is loaded where the page has no element
  * for it, or after 4 s only one that failed: consent tools keep one that doesn't run, and replace it
- * later. What has not run is reported at last.
- *
- * @returns Stops waiting.
+ * later. What has not run is reported at last. Returns what stops waiting.
  */
 export function whenLoaded({brand, scriptUrl, nonce}: ScriptOptions, callback: () => unknown) {
   const waiting = new AbortController()

@@ -41,7 +41,6 @@ export interface ThumbnailOptions {
   readonly consentText?: string | undefined
 }
 
-/** The Stories that are drawn, and their shape. */
 export interface Drawn extends ThumbnailOptions {
   readonly brand: string
   readonly value: EmbedValue

@@ -15,11 +15,7 @@ export interface WantedOptions extends Pick<ThumbnailOptions, 'load'> {
   readonly onLoad?: (() => void) | undefined
 }
 
-/**
- * Calls back once the script of an embed is wanted.
- *
- * @returns Stops waiting.
- */
+/** Calls back once the script of an embed is wanted. Returns what stops waiting. */
 export function whenWanted(
   element: HTMLElement,
   {load, onLoad, scriptUrl}: WantedOptions,

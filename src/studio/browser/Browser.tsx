@@ -45,7 +45,6 @@ interface BrowserOptions extends QueryOptions {
   readonly isShown?: boolean
 }
 
-/** A browser's state, and the pages and Teams that are loaded for it. */
 interface BrowserModel
   extends
     Pick<BrowserContext, 'kind' | 'source' | 'options' | 'teamId' | 'dispatch' | 'searchBox'>,
@@ -88,7 +87,6 @@ interface BrowserProps {
   readonly children: ReactNode
 }
 
-/** Provides what the parts of a browser share, in the dialog of a field and in the tool. */
 export function Browser({browser, host, multiSelect, onClearOthers, children}: BrowserProps) {
   const {kind, source, options, teamId, state, dispatch, query, search, teams, searchBox} = browser
   const selection = useSelection(state, dispatch, search, multiSelect)

@@ -21,7 +21,6 @@ import type {BrowserItem} from './state/items.ts'
 import type {Memory} from './state/memory.ts'
 import {useWaitingKeys, type WaitingKeys} from './search/useWaitingKeys.ts'
 
-/** The state of an item in the list. */
 export interface CellState {
   readonly isSelected: boolean
   readonly isSaved: boolean

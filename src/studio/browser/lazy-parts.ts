@@ -10,9 +10,7 @@ export const BottomSheet = lazyPart(() => import('./pane/BottomSheet.tsx'))
 export const SelectedEntries = lazyPart(() => import('./entries/SelectedEntries.tsx'))
 export const DiscardQuestion = lazyPart(() => import('./entries/DiscardQuestion.tsx'))
 
-/** Parts that may be shown next. */
 const NEXT = [EmptyNotice, FilterChips, ListNotices, LocationBar, LockNotice, BottomSheet]
-/** Parts that may be shown next in the dialog of an array. */
 const NEXT_OF_ARRAY = [...NEXT, SelectedEntries, DiscardQuestion]
 
 /** Loads what may be shown next, before it is: the connection may be lost by then. */

@@ -6,5 +6,4 @@ export const SHORT = '(max-height: 479px)'
 /** Whether a pane fits beside the list. In other windows a sheet takes its place. */
 export const useHasSidePane = () => useMatchMedia('(min-width: 900px) and (min-height: 480px)')
 
-/** Whether the list scrolls together with the content above it. */
 export const useIsShort = () => useMatchMedia(SHORT)

@@ -13,6 +13,7 @@ import {type EmbedPage, usePreviewPage} from '../preview/usePreviewPage.tsx'
 import {ValuePreview} from '../preview/ValuePreview.tsx'
 import {readField} from '../schema/options.ts'
 import {compareEmbeds, findEmbeds, type FoundEmbed} from './find-embeds.ts'
+import {Muted} from '../ui/Muted.tsx'
 
 /** Beside each other where the column is wide enough. */
 const Versions = styled.div`
@@ -44,11 +45,7 @@ export default function DocumentView({document, schemaType}: DocumentViewProps) 
       <Card borderBottom paddingX={3} paddingY={2} style={{position: 'sticky', top: 0, zIndex: 1}}>
         <Flex align="center" gap={3} justify="space-between" wrap="wrap">
           {switches}
-          {!published && (
-            <Text muted size={1}>
-              {t('document-view.not-yet')}
-            </Text>
-          )}
+          {!published && <Muted>{t('document-view.not-yet')}</Muted>}
         </Flex>
       </Card>
       <Stack gap={5} padding={4}>
@@ -123,7 +120,6 @@ function EmbedRow({embed, page, row: {current, published}, versionName}: EmbedRo
 
 type EmbedProps = Pick<EmbedRowProps, 'embed' | 'page'> & {readonly found: FoundEmbed}
 
-/** An embed as the dialog of its value shows it. */
 function Embed({embed, found, page}: EmbedProps) {
   const {items, title} = found
   const [single, another] = items
@@ -154,9 +150,7 @@ function attributesOf(config: EmbedConfig, embed: FoundEmbed | undefined) {
 function Version({name, children}: {readonly name: string; readonly children: ReactNode}) {
   return (
     <Stack aria-label={name} gap={2} role="group" style={{minWidth: 0}}>
-      <Text muted size={1}>
-        {name}
-      </Text>
+      <Muted>{name}</Muted>
       {children}
     </Stack>
   )

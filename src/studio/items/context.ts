@@ -36,7 +36,6 @@ export interface LookUps {
    * items again, and so would each row that scrolls into view.
    */
   readonly items: Map<string, ItemLookUp>
-  /** The look-ups of the next request. */
   waiting: ItemLookUp[]
   /** The Teams of each session. SWR would give them to the picker, however old. */
   readonly teams: Map<string, () => Promise<readonly Team[]>>

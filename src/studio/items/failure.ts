@@ -72,10 +72,8 @@ const GROUPS: Partial<Record<FailureName, FailureGroup>> = {
 /** The kind of a failure. A developer has to fix those that are not in the table. */
 export const failureGroup = (name: FailureName): FailureGroup => GROUPS[name] ?? 'setup'
 
-/** A failure, and when its request is sent again. */
 interface Retried {
   readonly failure: ListingFailure | undefined
-  /** Seconds until the next automatic try. */
   readonly retryIn: number | undefined
   readonly retrying: boolean
 }

@@ -4,11 +4,7 @@ import type {ListingFailure} from './failure.ts'
 /** Milliseconds of a delay of the proxy that is waited out. A longer one is left to the editor. */
 export const MAX_RETRY_WAIT_MS = 300_000
 
-/**
- * Retries automatically when a failure reports when that can succeed, after each such failure.
- *
- * @returns the seconds left, for a countdown; `undefined` while it isn't waiting
- */
+/** Retries after each failure that reports when that can succeed. Returns the seconds until then. */
 export function useRetryIn(
   failure: ListingFailure | undefined,
   retry: () => void,

@@ -16,7 +16,6 @@ import type {StoriesSource} from './useSource.ts'
 
 const NOTHING: readonly never[] = []
 
-/** A saved value's item, as far as it is known. */
 export interface SavedItem {
   readonly state: ItemState<ListingFailure>
   readonly item: FoundCollection | FoundStory | undefined
@@ -49,7 +48,6 @@ export function useSavedItem(
   const key = source && name && itemKey(name)
   const load = async (): Promise<KnownItem> => {
     const loaded = await loadItem(source!, key!)
-    // SWR keeps what was loaded before beside what a fetcher rejects with.
     return loaded.failure ? Promise.reject<never>(loaded.failure) : loaded
   }
   const cacheKey = key ? loadedKey(source.session, key) : null

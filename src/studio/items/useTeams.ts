@@ -37,7 +37,6 @@ export async function teamNameOf(
   return nameIn(await loads.get(key)!().catch(() => NONE), id) || id
 }
 
-/** The Teams that a user can select. */
 export interface Teams {
   /** In the order of the service; empty until they are loaded. */
   readonly teams: readonly Team[]

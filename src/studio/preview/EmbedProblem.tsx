@@ -2,6 +2,7 @@ import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {Details} from '../ui/Details.tsx'
+import {Muted} from '../ui/Muted.tsx'
 import type {EmbedProblemName} from './useEmbedLoading.ts'
 
 interface EmbedProblemProps {
@@ -11,7 +12,6 @@ interface EmbedProblemProps {
   readonly onRestart: () => void
 }
 
-/** Explains why an embed isn't shown, and offers to try again. */
 export function EmbedProblem({brand, onRestart, problem, title}: EmbedProblemProps) {
   const {t} = useMessages()
   return (
@@ -20,9 +20,7 @@ export function EmbedProblem({brand, onRestart, problem, title}: EmbedProblemPro
         <Text size={1} style={{overflowWrap: 'anywhere'}} weight="medium">
           {t('embed.missing', {title})}
         </Text>
-        <Text muted size={1}>
-          {t(problem === 'stopped' ? 'embed.stopped' : 'embed.failed')}
-        </Text>
+        <Muted>{t(problem === 'stopped' ? 'embed.stopped' : 'embed.failed')}</Muted>
         {problem !== 'stopped' && (
           <Details>
             <Text muted size={1} style={{overflowWrap: 'anywhere'}}>

@@ -36,7 +36,6 @@ interface EmbedStageProps extends EmbedPage, Pick<FrameContent, 'attributes'> {
   readonly title: string
 }
 
-/** Pixels of the line around a page. */
 const BORDER = 1
 
 const CONTENT = {position: 'relative'} as const
@@ -77,7 +76,6 @@ export function EmbedStage({embed, attributes, scheme, title, turns, width}: Emb
     const {current} = frame
     if (!isReady || !current) return
     current.focus({preventScroll: true})
-    // A page without an origin can only be addressed by `*`.
     current.contentWindow?.postMessage(clickMessage(event, current.getBoundingClientRect()), '*')
   }
   const maxWidth = width + 2 * BORDER
@@ -96,7 +94,6 @@ export function EmbedStage({embed, attributes, scheme, title, turns, width}: Emb
         ref={setStage}
         role="group"
         style={problem && HIDDEN}
-        // The keyboard's way into the preview.
         tabIndex={0}
       >
         <div style={CONTENT}>

@@ -10,30 +10,27 @@ import {ValuePreview, type ValuePreviewProps} from './ValuePreview.tsx'
 interface PreviewDialogProps extends Pick<ValuePreviewProps, 'embed' | 'status' | 'title'> {
   readonly value: EmbedValue
   readonly kind: EmbedKind
-  /** The shape that its field shows it in. */
   readonly shape: EmbedType
   readonly onClose: () => void
 }
 
 /** A value as visitors see it, on a phone or on a page. It runs a script of others, on request only. */
 export default function PreviewDialog(props: PreviewDialogProps) {
-  const {embed, value, kind, shape, title, status, onClose} = props
+  const {value, kind, shape, onClose, ...shown} = props
   const {t} = useMessages()
   const {page, isPhone, switches} = usePreviewPage()
   return (
     <OverlayDialog
-      header={`${t('embed.title')} · ${title}`}
+      header={`${t('embed.title')} · ${shown.title}`}
       onClose={onClose}
       width={isPhone ? 1 : 3}
     >
       <Stack gap={3}>
         {switches}
         <ValuePreview
-          attributes={previewAttributes(embed, value, kind, shape)}
-          embed={embed}
+          {...shown}
+          attributes={previewAttributes(shown.embed, value, kind, shape)}
           page={page}
-          status={status}
-          title={title}
         />
       </Stack>
     </OverlayDialog>

@@ -7,11 +7,7 @@ import {
 } from '../../embed/index.ts'
 import type {EmbedConfig} from '../items/context.ts'
 
-/**
- * The attributes of a value's preview, as a website has them by default.
- *
- * @param shape - The shape of its field. A Collection has its own, which its script knows.
- */
+/** The attributes of a value's preview. A Collection has a shape of its own, which its script knows. */
 export const previewAttributes = (
   embed: EmbedConfig,
   value: EmbedValue,

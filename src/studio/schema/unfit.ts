@@ -4,12 +4,7 @@ import type {FieldOptions} from './options.ts'
 /** The part of a saved value that is not as its field's options want it. */
 export type Unfit = 'by-id' | 'by-tag' | 'team' | 'layout'
 
-/**
- * Why a field would not have saved a value so: it can be pasted, or saved before the options changed.
- *
- * @param options - with the Team that the document names
- * @param item - where it is known
- */
+/** Why a field would not have saved a value so: it was pasted, or the options have changed since. */
 export function whyUnfit(
   {identifyBy, teamId, embedType}: Omit<FieldOptions, 'filter'>,
   saved: Identity,

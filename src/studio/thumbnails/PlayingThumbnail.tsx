@@ -28,7 +28,6 @@ const Frame = styled.span`
   }
 `
 
-/** Pixels of a width. */
 const SMALL = 100
 
 /**

@@ -27,11 +27,9 @@ interface StripProps {
   /** The title whose initials are shown where there is no Story. */
   readonly title?: string
   readonly plays?: boolean
-  /** Whether its thumbnails can wait, as in `Thumbnail`. */
   readonly deferred?: boolean
 }
 
-/** The first Stories of a Collection, in its order and its shape. */
 export function Strip({stories, count, shape, width, max, title, plays, deferred}: StripProps) {
   // Its thumbnails change with its props, so the compiler would only make it larger.
   'use no memo'

@@ -22,7 +22,6 @@ export interface ToolLocation extends Choices {
   readonly teamId?: string | undefined
   readonly text?: string | undefined
   readonly item?: string | undefined
-  /** The saved name of the item that is replaced everywhere. */
   readonly replace?: string | undefined
 }
 

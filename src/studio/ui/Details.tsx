@@ -13,7 +13,6 @@ const Summary = styled.summary`
 `
 
 interface DetailsProps {
-  /** @defaultValue false */
   readonly open?: boolean
   readonly children: ReactNode
 }

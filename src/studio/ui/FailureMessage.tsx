@@ -7,6 +7,7 @@ import {failureGroup, type ListingFailure, waitNote} from '../items/failure.ts'
 import {ActionButton} from './ActionButton.tsx'
 import {sentences, useAnnouncement, useNoticeRole} from './Announcer.tsx'
 import {Details} from './Details.tsx'
+import {Muted} from './Muted.tsx'
 import {useCopy} from './useCopy.ts'
 
 interface FailureMessageProps {
@@ -14,7 +15,6 @@ interface FailureMessageProps {
   /** Names what isn't affected, such as the editor's selection. */
   readonly note?: string | undefined
   readonly busy: boolean
-  /** Seconds until the next automatic try. */
   readonly retryIn?: number | undefined
   readonly onRetry: () => void
 }
@@ -45,10 +45,10 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
             <Text size={1} weight="medium">
               {title}
             </Text>
-            <Text muted size={1}>
+            <Muted>
               {/* A countdown is more precise. */}
               {wait === undefined && help} {note}
-            </Text>
+            </Muted>
           </Stack>
           {wait !== undefined && (
             // Outside of the alert, which would be announced every second.

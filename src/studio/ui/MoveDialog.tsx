@@ -19,7 +19,6 @@ interface MoveDialogProps extends MovesProps {
   readonly onClose: () => void
 }
 
-/** Asks for the position. */
 export default function MoveDialog({at, count, onMove, onClose, readOnly, title}: MoveDialogProps) {
   const {t} = useMessages()
   const id = useId()

@@ -35,7 +35,6 @@ export function useMoves(props: MovesProps) {
   return {actions, dialog: asked && <MoveDialog {...asked} onClose={close} readOnly={readOnly} />}
 }
 
-/** The actions as a menu of their own. */
 export function MoveMenu(props: MovesProps) {
   const {t} = useMessages()
   const {actions, dialog} = useMoves(props)

@@ -9,11 +9,7 @@ interface OverlayDialogProps {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly onClose: () => void
-  /**
-   * A step of Studio's widths.
-   *
-   * @defaultValue 1
-   */
+  /** A step of Studio's widths. */
   readonly width?: number
 }
 

@@ -1,7 +1,7 @@
 /**
- * Runs something after the next paint, so that what a click changes at once is seen first. It runs
- * sooner where the page is hidden or left, and before the next click or key: nothing is lost, and
- * nothing comes in between.
+ * Runs something after the next paint, so that what a click changes at once is seen first: a dialog,
+ * menu or toast is gone before Studio begins to draw its form. It runs sooner where the page is
+ * hidden or left, and before the next click or key: nothing is lost, and nothing comes in between.
  */
 export function afterPaint(run: () => void): void {
   const done = new AbortController()

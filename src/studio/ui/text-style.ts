@@ -21,6 +21,15 @@ export const CUT = {
   textOverflow: 'ellipsis',
 } as const
 
+/** Cuts a text after so many lines. */
+export const clamped = (lines: number) => css`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${lines};
+`
+
 /** For a selected tab: Studio gives it a color, which forced colors replace. They draw this instead. */
 export const TAB_MARK = {borderBottom: '2px solid transparent', marginBottom: -2} as const
 

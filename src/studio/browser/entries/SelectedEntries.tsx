@@ -8,7 +8,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useAnnounce} from '../../ui/Announcer.tsx'
 import {CutText} from '../../ui/CutText.tsx'
 import {MoveMenu} from '../../ui/Moves.tsx'
-import {plainText, unselectable, VisuallyHidden} from '../../ui/text-style.ts'
+import {clamped, plainText, unselectable, VisuallyHidden} from '../../ui/text-style.ts'
 import {useBrowserContext, useSelected} from '../context.tsx'
 import {CenteredNotice} from '../notices/CenteredNotice.tsx'
 import {type ReorderAction, useReorder} from './useReorder.ts'
@@ -139,11 +139,7 @@ const Rows = styled(List)`
   }
 
   [data-part='title'] {
-    display: -webkit-box;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
+    ${clamped(3)}
   }
 
   small {
@@ -153,13 +149,8 @@ const Rows = styled(List)`
   }
 `
 
-export interface SelectedEntriesProps {
-  /** Whether they are chips of the bar, or else rows of the array as it will be saved. */
-  readonly isBar?: boolean
-}
-
-/** The selected items, which can be removed and put in another order. */
-export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
+/** Chips of the bar, or else rows of the array as it will be saved. */
+export default function SelectedEntries({isBar = false}: {readonly isBar?: boolean}) {
   const {dispatch} = useBrowserContext()
   const announce = useAnnounce()
   const {entries: all, fixed, keepsOrder} = useSelected()
@@ -240,7 +231,6 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
   )
 }
 
-/** Scrolls to the last entry of a list whenever it has more of them. */
 function useLastInView(list: RefObject<HTMLElement | null>, total: number): void {
   const count = useRef(total)
   useEffect(() => {

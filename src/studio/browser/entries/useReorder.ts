@@ -107,13 +107,7 @@ function stepOf({key, currentTarget}: KeyboardEvent, isHorizontal: boolean): num
 /** Where an entry is along the list: its start and its end, in pixels. */
 export type Span = readonly [start: number, end: number]
 
-/**
- * The index at which a dragged entry belongs.
- *
- * @param others - The other entries in their order.
- * @param pointer - Pixels along the list.
- * @param isReversed - Whether the list runs from right to left.
- */
+/** The index among the others at which an entry belongs that is dragged to this pixel of the list. */
 export function dropIndex(others: readonly Span[], pointer: number, isReversed: boolean): number {
   const middle = ([start, end]: Span) => (start + end) / 2
   return others.filter((span) => (isReversed ? middle(span) > pointer : middle(span) < pointer))

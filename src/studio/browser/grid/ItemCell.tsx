@@ -69,14 +69,12 @@ const optionId = (listId: string, index: number) => `${listId}-${index}`
 export const focusOption = (listId: string, index: number) =>
   document.getElementById(optionId(listId, index))?.focus({preventScroll: true})
 
-/** The index of the item in which an event happened. */
 export function optionIndex(target: EventTarget): number | undefined {
   const option = target instanceof Element ? target.closest('[role="option"]') : null
   const position = option?.getAttribute('aria-posinset')
   return position == null ? undefined : Number(position) - 1
 }
 
-/** A Story: its thumbnail as visitors see it, its title and its facts. */
 export function StoryCell(props: CellProps & {readonly item: StoryItem}) {
   const {record, shape} = props.item
   const plays = useIsPlaying(props.item)
@@ -97,7 +95,6 @@ export function StoryCell(props: CellProps & {readonly item: StoryItem}) {
   )
 }
 
-/** A Collection: its first Stories in its own shape, its title and its facts. */
 export function CollectionCell(props: CellProps & {readonly item: CollectionItem}) {
   const {shape, stories, title} = props.item
   const plays = useIsPlaying(props.item)

@@ -1,7 +1,6 @@
 import {fold, wordsOf} from '../../../library/index.ts'
 import {CutText, lettersOf} from '../../ui/CutText.tsx'
 
-/** Letters and digits, which are the inside of a word. */
 const INSIDE = /[\p{L}\p{N}]/u
 
 /** Where a word is in a text: only as a whole word, where it is one, or else at the beginning of words. */

@@ -12,7 +12,6 @@ import {
   THUMBNAIL_WIDTH,
 } from './sizes.ts'
 
-/** Placeholders, in the sizes of what will be there. */
 const Bones = styled.div`
   flex: 1;
   min-width: 0;

@@ -26,7 +26,6 @@ export interface ItemContext {
   readonly dateOf: (seconds: number) => string
   readonly activeItem: ActiveItem
   readonly isMultiple: boolean
-  /** Draws an item, where the list has a layout of its own. */
   readonly Cell: ListLayout['Cell'] | undefined
 }
 

@@ -1,5 +1,5 @@
 import {css, styled} from 'styled-components'
-import {CUT, plainText, textOf, unselectable} from '../../ui/text-style.ts'
+import {clamped, CUT, plainText, textOf, unselectable} from '../../ui/text-style.ts'
 
 /**
  * The list's element, with the styles of its items as plain CSS: a styled component or a Text for
@@ -201,11 +201,8 @@ export const ItemSurface = styled.div`
     }
 
     [data-part='title'] {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      overflow-wrap: anywhere;
       white-space: normal;
+      ${clamped(2)}
     }
 
     [data-part='facts'] {

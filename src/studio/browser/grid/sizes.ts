@@ -4,10 +4,8 @@ import {thumbnailSize} from '../../thumbnails/story-media.ts'
 /** Pixels between the list and the edges of its box. */
 export const MARGIN = 8
 
-/** Pixels of the pane beside the list. */
 export const PANE_WIDTH = 300
 
-/** Pixels of a Collection's row. */
 export const COLLECTION_ROW = 76
 
 /** Characters of a title that are surely seen. */
@@ -25,7 +23,6 @@ export function cellSize(shape: EmbedType | undefined): {rowHeight: number; colu
   return {rowHeight: height + 104, columnWidth: width + 32}
 }
 
-/** How many columns of at least this width fit. */
 export const columnsIn = (width: number, columnWidth: number): number =>
   Math.max(1, Math.floor((width - 2 * MARGIN) / columnWidth))
 

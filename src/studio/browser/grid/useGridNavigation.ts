@@ -34,7 +34,6 @@ interface Grid {
   /** Changes with the query: another list starts at its first row. */
   readonly queryKey: string
   readonly columns: number
-  /** Pixels. */
   readonly rowHeight: number
   readonly scroller: HTMLElement | null
 }

@@ -52,7 +52,6 @@ export function useListActions(queryKey: string): ListActions {
   return {pickAt, selectAt, run}
 }
 
-/** The pointer's and the focus' events in the list, for the element around its items. */
 export function useListEvents(
   queryKey: string,
   {lookAt, setFocused, setTabStop}: GridNavigation,

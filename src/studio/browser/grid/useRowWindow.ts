@@ -29,7 +29,6 @@ export const scrollScale = (rows: Rows, {height}: ListView) =>
 export interface RowWindow {
   readonly first: number
   readonly last: number
-  /** Pixels that are in view. */
   readonly height: number
   /** How many pixels rows are drawn above where the list would have them, were it as high as they are. */
   readonly shift: number

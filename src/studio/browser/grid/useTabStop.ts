@@ -1,7 +1,6 @@
 import {useLayoutEffect, useRef, useState} from 'react'
 import type {Search} from '../search/useSearch.ts'
 
-/** The part of a search that locates its items. */
 export type ListItems = Pick<Search, 'total' | 'itemAt' | 'indexOf' | 'settled'>
 
 interface TabStop {
@@ -46,10 +45,7 @@ export function nextTabStop(before: TabStop, items: ListItems, queryKey: string)
 
 /**
  * Keeps the item that was focused or hovered last where it is on the screen when the content around it
- * changes.
- *
- * @param onMoved - gets the former and the new index
- * @returns a function that remembers an item
+ * changes: `onMoved` gets its former and its new index. Returns a function that remembers an item.
  */
 export function useSteadyItem(
   items: ListItems,

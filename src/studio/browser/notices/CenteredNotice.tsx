@@ -18,7 +18,6 @@ interface CenteredNoticeProps {
   readonly actions?: readonly NoticeAction[]
 }
 
-/** A message in the place of the list. */
 export function CenteredNotice({children, title, busy = false, actions = []}: CenteredNoticeProps) {
   return (
     // In a short window it is as high as its content, and all above the footer scrolls.

@@ -4,6 +4,7 @@ import {staleTexts} from '../../items/failure.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {Details} from '../../ui/Details.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
+import {Muted} from '../../ui/Muted.tsx'
 import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
 import type {FoundPage} from '../search/query.ts'
 
@@ -11,7 +12,6 @@ export interface ListNoticesProps {
   readonly page: FoundPage
   /** Whether the page is isolated, and shows no image. */
   readonly isBlocked: boolean
-  /** Seconds until it is tried again automatically. */
   readonly retryIn: number | undefined
   readonly onRetry: () => void
 }
@@ -61,9 +61,7 @@ export default function ListNotices({isBlocked, page, retryIn, onRetry}: ListNot
             <Text size={1}>{t('picker.partly.thumbnails')}</Text>
             {isBlocked && (
               <Details>
-                <Text muted size={1}>
-                  {t('failure.isolated')}
-                </Text>
+                <Muted>{t('failure.isolated')}</Muted>
               </Details>
             )}
           </Stack>
@@ -74,9 +72,7 @@ export default function ListNotices({isBlocked, page, retryIn, onRetry}: ListNot
           <Flex align="center" gap={3} wrap="wrap">
             {notes.length > 0 && (
               <Box paddingY={2}>
-                <Text muted size={1}>
-                  {notes.join(' ')}
-                </Text>
+                <Muted>{notes.join(' ')}</Muted>
               </Box>
             )}
             {others > 0 && (

@@ -5,6 +5,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {HiddenNote} from '../../ui/HiddenNote.tsx'
+import {Muted} from '../../ui/Muted.tsx'
 import {CUT, textOf} from '../../ui/text-style.ts'
 import {useBrowserContext, useThenSearch} from '../context.tsx'
 import type {BrowserItem} from '../state/items.ts'
@@ -104,9 +105,7 @@ export function ReplacedSummary({item}: {readonly item: BrowserItem}) {
   const {title, shape, story} = replaced
   return (
     <Stack data-part="now" gap={2}>
-      <Text muted size={1}>
-        {t('picker.pane.now')}
-      </Text>
+      <Muted>{t('picker.pane.now')}</Muted>
       <Flex align="center" gap={2}>
         <Thumbnail shape={shape} story={story} title={title} width={24} />
         <Box flex={1} style={{minWidth: 0}}>

@@ -16,7 +16,6 @@ import {CopyButton} from './CopyButton.tsx'
 import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
 import {PaneCollections, PaneStories, useAllStories} from './PaneLists.tsx'
 
-// Loaded on demand: few need it.
 const PreviewDialog = lazyDialog(() => import('../../preview/PreviewDialog.tsx'))
 
 const WIDTH = {bubbles: 160, cards: 180} as const
@@ -104,7 +103,6 @@ export default function PaneContents() {
   )
 }
 
-/** An item as it is in the list now. */
 function itemWith(id: string | undefined, {itemAt, indexOf}: Search): BrowserItem | undefined {
   const index = id === undefined ? -1 : indexOf(id)
   return index < 0 ? undefined : itemAt(index)

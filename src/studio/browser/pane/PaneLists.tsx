@@ -1,4 +1,4 @@
-import {Flex, Stack, Text} from '@sanity/ui'
+import {Flex, Stack} from '@sanity/ui'
 import {
   itemsPath,
   itemTitle,
@@ -14,6 +14,7 @@ import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {useBrowserContext} from '../context.tsx'
 import type {BrowserItem, CollectionItem, StoryItem} from '../state/items.ts'
 import {PaneLink} from './ItemSummary.tsx'
+import {Muted} from '../../ui/Muted.tsx'
 
 /** Stories that are drawn: a Collection may hold any number. */
 const DRAWN = 30
@@ -28,7 +29,6 @@ const LIST = {listStyle: 'none', margin: 0, padding: 0} as const
 
 interface PaneStoriesProps {
   readonly item: CollectionItem
-  /** As many as are loaded. */
   readonly stories: readonly Story[]
 }
 
@@ -85,9 +85,7 @@ export function PaneCollections({item: {id}}: {readonly item: StoryItem}) {
   if (collections.length === 0) return null
   return (
     <Stack gap={2}>
-      <Text muted size={1}>
-        {t('list.collections')}
-      </Text>
+      <Muted>{t('list.collections')}</Muted>
       <Stack aria-label={t('list.collections')} as="ul" gap={2} style={LIST}>
         {collections.slice(0, NAMED).map((collection) => (
           <li key={collection.id} style={{overflowWrap: 'anywhere'}}>

@@ -7,7 +7,6 @@ import {PANE_WIDTH} from '../grid/sizes.ts'
 
 const Contents = lazyPart(() => import('./PaneContents.tsx'))
 
-/** Loads the pane's contents. The list comes first. */
 export const loadPane = Contents.load
 
 const Pane = styled.section`

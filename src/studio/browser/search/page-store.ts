@@ -18,7 +18,6 @@ export interface LoadedPages {
   readonly isLoading: boolean
 }
 
-/** A query's result, and its pages that are wanted or requested. */
 interface List {
   readonly query: BrowserQuery
   session: Session
@@ -117,9 +116,7 @@ export function wantPages(list: List, numbers: readonly number[]): () => void {
 
 /**
  * Requests the first page again and, where the content has changed since, the others. Resolves with
- * whether the first succeeded.
- *
- * @param force - Whether the proxy requests it from the service, too.
+ * whether the first succeeded. With `force` the proxy requests it from the service, too.
  */
 export function refreshList(list: List, force = false): Promise<boolean> {
   list.followed.clear()

@@ -67,7 +67,6 @@ export interface QueryOptions {
   readonly teamId: string | undefined
   /** IDs of the items that come first, after the one that is saved. */
   readonly recentItems: readonly string[]
-  /** The item that is saved now: it comes first, so that the list opens with it. */
   readonly selectedId: string | undefined
   /** The slug of the page, for which items are suggested where none is saved. */
   readonly suggest?: string | undefined

@@ -56,11 +56,7 @@ export interface Search extends LoadedItems {
   readonly refresh: (options?: {readonly force?: boolean}) => Promise<boolean>
 }
 
-/**
- * Loads any part of what a query finds when it is wanted.
- *
- * @param isShown - Whether it is on screen. Old pages are revalidated then.
- */
+/** Loads any part of what a query finds when it is wanted. */
 export function useSearch(session: Session, query: BrowserQuery, isShown: boolean): Search {
   const key = queryKey(session, query)
   const newest = usePages(key)

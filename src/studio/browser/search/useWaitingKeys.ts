@@ -19,7 +19,6 @@ export interface WaitingKeys {
   readonly areWaiting: boolean
   /** The first of them, once it may run. Another object for each. */
   readonly next: WaitingKey | undefined
-  /** Adds a key, which may lead from the search box to the list. */
   readonly wait: (press: KeyPress, entersList?: boolean) => void
   readonly take: () => void
   readonly clear: () => void

@@ -20,7 +20,6 @@ export type RangeStatus =
  */
 export const MAX_AT_ONCE = 1000
 
-/** Collects ranges of the list, and loads their missing items. */
 export function useRange(search: Search) {
   const [status, setStatus] = useState<RangeStatus>()
   const running = useRef<AbortController>(undefined)
@@ -57,7 +56,6 @@ export function useRange(search: Search) {
 interface Range {
   readonly from: number
   readonly to: number
-  /** The list that the items are added to. */
   readonly before: readonly ListEntry[]
   /** Stops after so many items that it adds. */
   readonly max: number

@@ -32,7 +32,6 @@ export interface Selection extends Pick<
   readonly left: number
   readonly rangeStatus: RangeStatus | undefined
   readonly reset: () => void
-  /** A range would begin here. */
   readonly startRange: (index: number) => void
   /** A click, or Space: selects the item; of several, adds or removes it. */
   readonly select: (index: number) => void
@@ -96,7 +95,6 @@ export function useSelection(
   }
 }
 
-/** Selects several items: each adds to the entries or is removed from them. */
 function useMultiple(
   {entries, beforeRange, max, anchor}: BrowserState,
   dispatch: Dispatch<BrowserAction>,

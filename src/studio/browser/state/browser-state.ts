@@ -23,7 +23,6 @@ export const backFrom = ({at}: Location): Location => (at === 'collection' ? COL
 
 export type BrowserTab = 'library' | 'list'
 
-/** Everything that the editor has done so far. */
 export interface BrowserState {
   readonly location: Location
   /** The text that is searched for. The search box may hold letters that were typed since. */

@@ -26,7 +26,6 @@ export type ItemSort = keyof typeof SORTS
 
 export const PICKER_SORTS = (Object.keys(SORTS) as ItemSort[]).filter((sort) => SORTS[sort])
 
-/** Why an item is in the list. */
 export interface WhyFound {
   /** The fields that the search matched. Empty without words to search for. */
   readonly matchedBy: readonly SearchField[]

@@ -72,7 +72,6 @@ export function moveEntry(
   return entries.toSpliced(from, 1).toSpliced(target, 0, entry)
 }
 
-/** The changes that saving a list would make. */
 export interface ListChanges {
   readonly added: number
   readonly removed: number

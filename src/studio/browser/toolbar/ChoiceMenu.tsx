@@ -3,6 +3,7 @@ import {Box, Flex, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentType, Fragment, useId} from 'react'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {Muted} from '../../ui/Muted.tsx'
 
 interface Choice {
   /** Names it among the others of its group. Without one, its text does. */
@@ -22,7 +23,6 @@ interface ChoiceMenuProps {
   readonly icon: ComponentType
   readonly groups: readonly {readonly title?: string; readonly choices: readonly Choice[]}[]
   readonly onOpen?: () => void
-  /** @defaultValue `bottom-end` */
   readonly placement?: 'bottom-start' | 'bottom-end'
 }
 
@@ -74,9 +74,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
                           {text}
                         </Text>
                       </Box>
-                      <Text muted size={1}>
-                        {note}
-                      </Text>
+                      <Muted>{note}</Muted>
                       {checked && (
                         <Text size={1}>
                           <CheckmarkIcon />

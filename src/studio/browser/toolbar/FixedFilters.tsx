@@ -3,6 +3,7 @@ import {Box, Card, Flex, Text} from '@sanity/ui'
 import {Tooltip} from '@sanity/ui/tooltip'
 import {useMessages} from '../../i18n/useMessages.ts'
 import type {FieldFilter} from '../../schema/field-filter.ts'
+import {Muted} from '../../ui/Muted.tsx'
 import {CUT} from '../../ui/text-style.ts'
 import {useBrowserContext} from '../context.tsx'
 
@@ -31,28 +32,14 @@ export default function FixedFilters() {
   )
 }
 
-interface LockedChipProps {
-  readonly text: string
-  readonly note: string
-}
-
-export function LockedChip({text, note}: LockedChipProps) {
+export function LockedChip({text, note}: {readonly text: string; readonly note: string}) {
   return (
-    <Tooltip
-      content={
-        <Text muted size={1}>
-          {note}
-        </Text>
-      }
-      padding={2}
-      placement="bottom"
-      portal
-    >
+    <Tooltip content={<Muted>{note}</Muted>} padding={2} placement="bottom" portal>
       <Card aria-label={note} border data-part="locked" padding={3} radius={5} role="note">
         <Flex align="center" gap={2}>
-          <Text muted size={1}>
+          <Muted>
             <LockIcon />
-          </Text>
+          </Muted>
           <Box flex={1} style={{minWidth: 0}}>
             <Text muted size={1} textOverflow="ellipsis">
               <bdi style={CUT}>{text}</bdi>

@@ -78,10 +78,7 @@ export function SearchBox() {
 
 /**
  * The text in the search box. It is searched for once typing pauses; a pasted or cleared text
- * immediately.
- *
- * @param text - The text that is searched for, without the spaces around it.
- * @param location - At another location the box starts with the text again.
+ * immediately. At another location the box starts with the text that is searched for again.
  */
 export function useTyping(text: string, location: unknown, search: (text: string) => void) {
   const [{typed, sent, at}, setState] = useState({typed: text, sent: text, at: location})

@@ -6,6 +6,7 @@ import {Popover} from '@sanity/ui/popover'
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useId, useRef, useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {Muted} from '../../ui/Muted.tsx'
 import {CUT} from '../../ui/text-style.ts'
 import {findTeams, type TeamChoice} from './team-choices.ts'
 
@@ -130,20 +131,16 @@ function TeamRow({name, isRecent, isChecked, count, ...rest}: TeamRowProps) {
     <Card {...rest} as="button" padding={3} radius={2} ref={row} style={WIDTH} type="button">
       <Flex align="center" gap={3}>
         {isRecent && (
-          <Text muted size={1}>
+          <Muted>
             <ClockIcon />
-          </Text>
+          </Muted>
         )}
         <Box flex={1} style={{minWidth: 0}}>
           <Text size={1} textOverflow="ellipsis">
             <bdi style={CUT}>{name}</bdi>
           </Text>
         </Box>
-        {count !== undefined && (
-          <Text muted size={1}>
-            {count}
-          </Text>
-        )}
+        {count !== undefined && <Muted>{count}</Muted>}
         {isChecked && (
           <Text size={1}>
             <CheckmarkIcon />

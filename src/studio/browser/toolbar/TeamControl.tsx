@@ -88,8 +88,6 @@ export function TeamControl() {
 /**
  * How many items the query finds in each Team, by the Team's ID. `undefined` until that is known, and
  * for a pasted link or embed code, which is not searched for.
- *
- * @param isWanted - Nothing is requested before the counts are shown.
  */
 function useTeamCounts(isWanted: boolean): ReadonlyMap<string, number> | undefined {
   const {session} = useBrowserContext().source

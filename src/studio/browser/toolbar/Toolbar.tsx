@@ -91,9 +91,7 @@ const Bar = styled.div`
 `
 
 interface ToolbarProps {
-  /** @defaultValue those of the picker */
   readonly sorts?: readonly ItemSort[]
-  /** Other controls that narrow or change the list. */
   readonly children?: ReactNode
   /** The filters of these that are set. */
   readonly chips?: readonly FilterChip[]

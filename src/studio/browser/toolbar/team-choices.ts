@@ -14,9 +14,7 @@ interface TeamsToOffer {
   readonly teams: readonly Team[]
   /** IDs, the last selected first. */
   readonly recentIds: readonly string[]
-  /** The selected Team, which may not be in the listing. */
   readonly teamId: string | undefined
-  /** BCP 47 */
   readonly locale: string
   /** The name of a Team that has none. */
   readonly unnamed: (id: string) => string

@@ -131,7 +131,6 @@ function OpenPicker(props: OpenPickerProps) {
     const mine =
       insertAt === undefined ? list : before.toSpliced(insertAt, 0, ...list.slice(before.length))
     onDone()
-    // The dialog is gone before Studio begins to draw what has changed.
     afterPaint(() => {
       const now = getFormValue(path)
       const {patches, after} = listPatches(before, now, mine, insertAt !== undefined)
@@ -172,7 +171,6 @@ function OpenPicker(props: OpenPickerProps) {
 
 interface SavedEntry extends ListEntry {
   readonly lookup: ItemKey | undefined
-  /** The shape that its field shows it in. */
   readonly shape: EmbedType
 }
 

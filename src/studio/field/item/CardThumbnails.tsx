@@ -24,7 +24,6 @@ const PlayButton = styled.button`
 /** Pixels of a thumbnail's width: of a Story, and of each Story of a Collection. */
 const WIDTHS = {story: 72, collection: 48} as const
 
-/** The most thumbnails that fit beside a title. */
 const MAX = {story: 1, collection: 4} as const
 
 interface CardThumbnailsProps {

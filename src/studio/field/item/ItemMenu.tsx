@@ -121,7 +121,6 @@ function RemoveAction({item: {identity, path, remove}}: Pick<ItemMenuProps, 'ite
       {identity && <MenuDivider />}
       <MenuAction
         icon={TrashIcon}
-        // The menu is gone before Studio begins to draw what has changed.
         onClick={() => afterPaint(remove)}
         text={t('action.remove')}
         tone="critical"

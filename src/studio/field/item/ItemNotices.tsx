@@ -6,6 +6,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import {whyUnfit} from '../../schema/unfit.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {Muted} from '../../ui/Muted.tsx'
 import type {Description} from '../../ui/useDescription.ts'
 import {repairOf} from './repair.ts'
 import type {EditedItem} from './useItemPatches.tsx'
@@ -32,11 +33,7 @@ function Notice({description, item, title, text, tone = 'caution', action}: Noti
           <Text size={1} weight="medium">
             {title}
           </Text>
-          {text && (
-            <Text muted size={1}>
-              {text}
-            </Text>
-          )}
+          {text && <Muted>{text}</Muted>}
         </Stack>
         {action ?? (repair && <ActionButton padding={2} {...repair} />)}
       </Flex>
@@ -51,7 +48,6 @@ interface ItemNoticeProps {
 }
 
 interface MissingNoticeProps extends ItemNoticeProps {
-  /** The item that could take its place, if there is any. */
   readonly similar: SimilarItem | undefined
   /** Whether its array keeps it. */
   readonly isKept?: boolean
@@ -59,7 +55,6 @@ interface MissingNoticeProps extends ItemNoticeProps {
   readonly onDismiss: (() => void) | undefined
 }
 
-/** The service no longer has the item. */
 export function MissingNotice({similar, isKept = false, onDismiss, ...notice}: MissingNoticeProps) {
   const {identity, pick, source} = notice.item
   const {t} = useMessages()

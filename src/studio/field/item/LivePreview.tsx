@@ -5,7 +5,6 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import type {LivePreviewProps, SavedMediaProps} from './SavedPreview.tsx'
 
-/** The thumbnail of a saved value in lists and array items. */
 export const LiveMedia = lazyPart<SavedMediaProps>(async () => ({
   default: (await import('./SavedPreview.tsx')).SavedMedia,
 }))

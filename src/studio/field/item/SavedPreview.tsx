@@ -23,7 +23,7 @@ import {readField} from '../../schema/options.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
-import {plainText} from '../../ui/text-style.ts'
+import {clamped, plainText} from '../../ui/text-style.ts'
 import {useOtherProblem} from './array-of-item.ts'
 
 export interface LivePreviewProps {
@@ -150,13 +150,9 @@ const Tile = styled.span`
   }
 
   > [data-part='title'] {
-    display: -webkit-box;
     height: 2.7em;
-    overflow: hidden;
-    overflow-wrap: anywhere;
     font-weight: 500;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    ${clamped(2)}
   }
 
   > [data-part='state'] {

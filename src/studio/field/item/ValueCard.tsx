@@ -17,7 +17,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
-import {plainText, VisuallyHidden} from '../../ui/text-style.ts'
+import {clamped, plainText, VisuallyHidden} from '../../ui/text-style.ts'
 import {type Description, useDescription} from '../../ui/useDescription.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
 import {ItemMenu} from './ItemMenu.tsx'
@@ -31,12 +31,8 @@ const PlayerDialog = lazyDialog(() => import('./PlayerDialog.tsx'))
 
 const Title = styled.div`
   ${plainText}
-  display: -webkit-box;
-  overflow: hidden;
-  overflow-wrap: anywhere;
   font-weight: 500;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  ${clamped(2)}
 `
 
 interface ValueCardProps {

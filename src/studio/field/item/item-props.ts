@@ -60,5 +60,4 @@ export interface OwnArray {
   readonly readOnly?: boolean | undefined
 }
 
-/** The array that an item is in. */
 export const ArrayContext = createContext<OwnArray | undefined>(undefined)

@@ -10,7 +10,6 @@ export function repairOf(edited: EditedItem, t: TFunction) {
   if (!identity || !item || readOnly) return undefined
   if (state.isMoved) {
     const {teamId: newTeam, teamName: team = newTeam} = item
-    // A string names no Team.
     if (newTeam === undefined || field.form !== 'object') return undefined
     return {text: t('action.take-team', {team}), onClick: () => takeTeam(newTeam)}
   }

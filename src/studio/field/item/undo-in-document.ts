@@ -10,7 +10,6 @@ import {
 import {firstValueWhere} from './first-value-where.ts'
 import {afterTheirs, type UndoableChange, undoPatches} from './list-patches.ts'
 
-/** A document's content, in each of its versions. */
 type Versions = Partial<Record<'draft' | 'published' | 'version', unknown>>
 
 /** The version of a document that a form shows. */

@@ -16,7 +16,6 @@ import {listPatches, type UndoableChange} from './list-patches.ts'
 import {useUndo} from './useUndo.tsx'
 
 interface ItemPatchesProps extends ItemProps {
-  /** The title of the item that the value names. */
   readonly title: string
   /** Whether the value is an array item that had nothing in it when it was opened. */
   readonly isNewItem: boolean
@@ -98,7 +97,6 @@ export function useItemPatches(props: ItemPatchesProps) {
   }
 }
 
-/** Changes a value, and offers to undo it. */
 function useChange({onChange, onDone, path}: ItemPatchesProps) {
   const array = path.slice(0, -1)
   const getFormValue = useGetFormValue()
@@ -125,7 +123,6 @@ function useChange({onChange, onDone, path}: ItemPatchesProps) {
     onArrayChange(PatchEvent.from([...patches]))
     return hasItem(list[at]) ? {path: array, before, after: changed} : undefined
   }
-  /** `parent` held the value when the editor began to change it. */
   const change = (after: unknown, done: string, parent = getFormValue(array)) => {
     const at = path.at(-1)
     const isString = typeof at === 'number' && Array.isArray(parent)

@@ -20,11 +20,7 @@ interface MissingValue extends Pick<SavedName, 'kind' | 'id' | 'tag'> {
 
 /**
  * Finds what the field takes and what has the title or the tag of a missing item, or its ID or tag
- * without invisible characters.
- *
- * @param missing - Nothing is requested without it.
- * @param resolve - The field's options now. Throws where a function of the field fails: then there
- * is nothing to offer.
+ * without invisible characters. Nothing where `resolve` throws, as a function of the field may.
  */
 export function useSimilarItem(
   {session}: StoriesSource,

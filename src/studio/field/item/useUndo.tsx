@@ -24,7 +24,6 @@ const UNDO_FOR = 10_000
 /** Milliseconds with which a toast that is shown ends at once. */
 const ENDS_NOW = 0.01
 
-/** A change that can be undone. */
 interface Step {
   readonly document: string
   readonly offer: () => void
@@ -72,7 +71,6 @@ export function useUndo(onUndone: () => void): (change: UndoableChange, title: s
       offers.toast = undefined
       offers.steps = offers.steps.slice(0, -1)
       offers.steps.at(-1)?.offer()
-      // The toast is gone before Studio begins to draw what has changed.
       const run = () => new Promise<void>(afterPaint).then(() => restore(pair, target, undoable))
       const undoing = offers.undone.then(run, run)
       offers.undone = undoing

@@ -42,7 +42,6 @@ interface DialogContentsProps extends PickerDialogProps {
   readonly closeHandler: RefObject<CloseHandler | null>
 }
 
-/** Everything in the dialog: how it is confirmed and closed. */
 export function DialogContents(props: DialogContentsProps) {
   const {id, closeHandler, onClose, readOnly} = props
   const {location, dispatch, searchBox} = useBrowserContext()

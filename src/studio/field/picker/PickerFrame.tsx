@@ -2,7 +2,7 @@ import {Dialog} from '@sanity/ui'
 import type {ReactNode, RefObject, SyntheticEvent} from 'react'
 import {css, styled} from 'styled-components'
 import {OverWindow} from '../../ui/OverWindow.tsx'
-import {fingerSized, textOf} from '../../ui/text-style.ts'
+import {clamped, fingerSized, textOf} from '../../ui/text-style.ts'
 
 /**
  * The whole dialog: in a narrow window it fills the window. Studio draws its edges as shadows, which
@@ -45,15 +45,11 @@ export const Header = styled.div`
   }
 
   h2 {
-    display: -webkit-box;
     flex: 1;
-    overflow: hidden;
     margin: 0;
     color: var(--card-fg-color);
     line-height: 1.35;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    ${clamped(2)}
     ${({theme}) => {
       const {family, size, weights} = textOf(theme)
       return css`

@@ -90,7 +90,6 @@ const SelectedUsedIn = lazyPart(async () => {
 })
 
 interface DialogProps extends Omit<PickerDialogProps, 'suggest' | 'Actions'> {
-  /** The path of the field with the text for which items are suggested. */
   readonly suggestFrom: string | false
 }
 

@@ -19,26 +19,15 @@ export interface PickerDialogProps {
   readonly fieldTitle?: string | undefined
   /** For an array: multiple items are selected, ordered and saved in one change. */
   readonly multiSelect?: MultiSelect
-  /**
-   * Why the field would reject an item, if it would: then it can't be picked.
-   *
-   * @defaultValue everything can be picked
-   */
   readonly check?: CheckItem | undefined
   readonly Actions?: ComponentType<{readonly item: BrowserItem}>
   /**
    * Whether the field can't be changed now: the connection or a right may be lost while the dialog is
    * open. It says so, and keeps what was done in it.
-   *
-   * @defaultValue false
    */
   readonly readOnly?: boolean | undefined
   readonly onClose: () => void
-  /**
-   * How far it is: only its first page is being loaded, it is rendered but hidden, or it is open.
-   *
-   * @defaultValue `open`
-   */
+  /** How far it is: only its first page is being loaded, it is rendered but hidden, or it is open. */
   readonly stage?: 'loading' | 'hidden' | 'open'
   /** Called while it is `loading`, once its first page and the Teams are loaded, or can't be. */
   readonly onLoaded?: (() => void) | undefined

@@ -29,7 +29,6 @@ interface ItemPickerOptions {
 
 /** A saved value whose item can be replaced. */
 export interface PickableItem extends EditedItem {
-  /** The title of the field, or of the array that the value is in. */
   readonly fieldTitle: string
   readonly isOpen: boolean
   readonly open: () => void
@@ -76,7 +75,6 @@ interface ItemPickerProps extends Pick<ItemPickerOptions, 'opener'> {
   readonly opened: Opened | undefined
   readonly wanted: boolean
   readonly close: () => void
-  /** Called when the editor cancels. */
   readonly onClose: () => void
 }
 
@@ -109,7 +107,6 @@ function ItemPicker(props: ItemPickerProps) {
         // It was checked first, and the field may be locked by now.
         if (item.isLocked()) return
         close()
-        // The dialog is gone before Studio begins to draw what has changed.
         afterPaint(() => item.pick(picked, opened?.parent))
       }}
       opener={canLoadAhead && !isFilled ? opener : undefined}

@@ -41,10 +41,8 @@ const SORTS = (Object.keys(ORDERS) as ItemSort[]).filter((sort) => ORDERS[sort] 
 /** A link shows the same to everyone, so what an editor used recently doesn't come first. */
 const NO_RECENT_ITEMS: readonly string[] = []
 
-/** Nothing is picked in the library. */
 const ignore = () => undefined
 
-/** All Collections or Stories, and where the documents use them. */
 export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind: ItemKind}) {
   const {location, go, update} = useToolLocation()
   const {teamId, layout, usage: usageFilter} = location
@@ -120,7 +118,6 @@ export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind:
   )
 }
 
-/** The picker's toolbar, with the filter by usage and the switch between tiles and table. */
 function LibraryToolbar() {
   const {t} = useMessages()
   const {location, update} = useToolLocation()

@@ -14,7 +14,6 @@ import type {UsageFilter} from '../tool-location.ts'
 /** In how many documents items are used, versions of one document counted once. */
 export interface Usage {
   readonly countOf: (item: Pick<BrowserItem, 'kind' | 'id'>) => number
-  /** The IDs of the items that are used. */
   readonly idsOf: (kind: ItemKind, sort: ItemSort, locale: string) => readonly string[]
 }
 
@@ -58,7 +57,6 @@ function orders(locale: string): Readonly<Record<ItemSort, Compare>> {
   return {title, newest, usage, recent: newest}
 }
 
-/** A list by usage. */
 interface UsageQuery {
   readonly query: BrowserQuery
   readonly filter: UsageFilter | undefined

@@ -26,7 +26,6 @@ export interface DatasetState {
   readonly expire: () => void
 }
 
-/** The props that the pages of the tool share. */
 export interface ToolProps {
   readonly dataset: DatasetState
   readonly source: StoriesSource

@@ -9,6 +9,7 @@ import {failureGroup, type ListingFailure} from '../../items/failure.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {Muted} from '../../ui/Muted.tsx'
 import {DEFAULT_OPTIONS} from '../dataset/default-options.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import {DocumentRow} from '../../field/item/used-in/DocumentRow.tsx'
@@ -146,9 +147,9 @@ function HealthItem({item, releases, source}: HealthItemProps) {
                 {t(TEXTS[finding])}
               </Badge>
             </Flex>
-            <Text muted size={1}>
+            <Muted>
               {[t(`tool.kind.${kind}`), name, formerTeam, about].filter(Boolean).join(' · ')}
-            </Text>
+            </Muted>
             {similar && (
               <Text size={1}>
                 {t(`field.same-${similar.by}`, {title: similar.item.title, team: similar.team})}

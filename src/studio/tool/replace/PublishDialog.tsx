@@ -11,7 +11,6 @@ import type {PlannedDocument} from './planned-documents.ts'
 import {DOCUMENTS_AT_ONCE, OtherChanges} from './ReplaceRows.tsx'
 
 interface PublishDialogProps {
-  /** The title of the old item. */
   readonly title: string
   readonly to: BrowserItem
   /** Documents that visitors will see changed; drafts with other changes only where selected. */

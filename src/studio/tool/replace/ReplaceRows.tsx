@@ -8,6 +8,7 @@ import type {Blocked, PlannedValue} from './plan-replacement.ts'
 import {type Fate, FATES, placesText, type PlannedDocument} from './planned-documents.ts'
 import type {Outcome, Result} from './run-changes.ts'
 import type {Report} from './report.ts'
+import {Muted} from '../../ui/Muted.tsx'
 
 export const DOCUMENTS_AT_ONCE = 50
 
@@ -55,9 +56,7 @@ export function ReplaceRows(props: ReplaceRowsProps) {
   if (documents.length === 0) return null
   return (
     <Stack gap={4}>
-      <Text muted size={1}>
-        {counts.join(' · ')}
-      </Text>
+      <Muted>{counts.join(' · ')}</Muted>
       {free.length > 1 && (
         <Flex align="center" as="label" gap={2} paddingX={2}>
           <Checkbox
@@ -96,11 +95,7 @@ export function ReplaceRows(props: ReplaceRowsProps) {
               places={
                 <>
                   <Places planned={planned} />
-                  {reason !== undefined && (
-                    <Text muted size={1}>
-                      {reason}
-                    </Text>
-                  )}
+                  {reason !== undefined && <Muted>{reason}</Muted>}
                 </>
               }
               releases={releases}
@@ -152,16 +147,11 @@ function Places({planned}: {readonly planned: PlannedDocument}) {
   )
 }
 
-/** Names the fields in which a draft has other changes. */
 export function OtherChanges({planned: {source, draft}}: {readonly planned: PlannedDocument}) {
   const {t} = useMessages()
   const type = useSchema().get(source._type) as unknown as TypeNode | undefined
   const list = useListFormat({type: 'conjunction'})
   if (!draft || draft.others.length === 0) return null
   const fields = list.format(draft.others.map((name) => fieldTitle(type, [name])))
-  return (
-    <Text muted size={1}>
-      {t('tool.replace.others', {fields})}
-    </Text>
-  )
+  return <Muted>{t('tool.replace.others', {fields})}</Muted>
 }

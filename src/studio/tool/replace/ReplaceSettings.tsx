@@ -10,6 +10,7 @@ import {Strip} from '../../thumbnails/Strip.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusThen} from '../../ui/focus.ts'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
+import {Muted} from '../../ui/Muted.tsx'
 import {Row} from '../dataset/CheckStatus.tsx'
 import {DEFAULT_OPTIONS} from '../dataset/default-options.ts'
 
@@ -98,9 +99,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
               />
               <Stack gap={2}>
                 <Text size={1}>{t(text)}</Text>
-                <Text muted size={1}>
-                  {t(note)}
-                </Text>
+                <Muted>{t(note)}</Muted>
               </Stack>
             </Flex>
           ))}

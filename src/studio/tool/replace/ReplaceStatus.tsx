@@ -95,7 +95,6 @@ export function ReplaceStatus({to, replacement, selected}: ReplaceStatusProps) {
   )
 }
 
-/** How far a search or a run is. */
 function Running({phase, progress: {done, total}, stop}: Replacement) {
   const {t} = useMessages()
   const isRun = phase === 'running'
@@ -118,7 +117,6 @@ function Running({phase, progress: {done, total}, stop}: Replacement) {
 /** Messages that the figures show to the eye. */
 const IN_FIGURES = new Set(['visible', 'waiting', 'kept'].map((name) => `tool.replace.${name}`))
 
-/** The numbers of documents, each above what it counts. */
 function Figures({documents}: Pick<Replacement, 'documents'>) {
   const {t} = useMessages()
   const format = useNumberFormat()
@@ -160,7 +158,6 @@ interface NextTasksProps extends ReplaceStatusProps {
   readonly onPublish: (() => void) | undefined
 }
 
-/** The tasks that can begin now. */
 function NextTasks({to, replacement, selected, begin, onReplace, onPublish}: NextTasksProps) {
   const {documents, phase, report, undo, search} = replacement
   const {t} = useMessages()

@@ -5,7 +5,6 @@ import type {PlannedValue, StoredDocument} from './plan-replacement.ts'
 export interface DocumentChange<Operation = Mutation> {
   /** The document that is changed or copied, at the revision that was planned for. */
   readonly source: StoredDocument
-  /** The ID of the document that is written. */
   readonly targetId: string
   readonly values: readonly PlannedValue[]
   readonly operations: readonly Operation[]

@@ -14,10 +14,8 @@ const AT_ONCE = 100
 
 /**
  * Fetches every version of the documents that hold an item, and the drafts of published ones.
- *
- * @param onProgress - Gets how many documents were searched, and how many there are.
- * @param others - The IDs of documents that are fetched even if they don't hold it.
- * @throws What `fetchQuery` rejects with, and the signal's reason.
+ * Those with the IDs of `others` are fetched even if they don't hold it. Throws what `fetchQuery`
+ * rejects with, and the signal's reason.
  */
 export async function findDocuments(
   from: SavedName,

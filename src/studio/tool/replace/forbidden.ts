@@ -43,7 +43,6 @@ interface Forbidding extends Pick<TeamContext, 'currentUser'> {
   readonly schema: Pick<Schema, 'get'>
   readonly workspace: Pick<Workspace, 'document'>
   readonly locks: Pick<Locks, 'lockOf'>
-  /** The IDs of the documents that the user can write. */
   readonly permitted: ReadonlySet<string>
 }
 

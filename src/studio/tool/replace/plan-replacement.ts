@@ -62,7 +62,6 @@ export interface PlanOptions {
   readonly find: FindOptions
   /** The item as the catalog has it. */
   readonly known?: KnownItem | undefined
-  /** Whether published documents are changed themselves, and not through drafts. */
   readonly writesPublished: boolean
   /** Whether a list that holds the new item loses the old one. It is left alone otherwise. */
   readonly keepsOnce?: boolean | undefined
@@ -71,11 +70,7 @@ export interface PlanOptions {
     value: SavedValue,
     targetId: string,
   ) => 'locked' | 'canvas' | 'read-only' | 'no-permission' | 'other-team' | undefined
-  /**
-   * Whether the list that a value is in may lose it.
-   *
-   * @defaultValue any may
-   */
+  /** Whether the list that a value is in may lose it. Without it any may. */
   readonly mayRemove?: ((source: StoredDocument, value: SavedValue) => boolean) | undefined
   readonly isLiveEdit: (type: string) => boolean
 }

@@ -53,11 +53,7 @@ export function figuresOf(documents: readonly PlannedDocument[]) {
 const countOf = (documents: readonly PlannedDocument[], wanted: Fate): number =>
   documents.filter(({fate}) => fate === wanted).length
 
-/**
- * Counts what the documents hold now.
- *
- * @param hasNew - Whether the new item is selected.
- */
+/** Counts what the documents hold now. `hasNew` says that the new item is selected. */
 export function stateMessages(
   {documents, found, phase, report, isForbidden}: Replacement,
   hasNew: boolean,

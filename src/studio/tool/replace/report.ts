@@ -9,7 +9,6 @@ export interface Undo extends DocumentChange {
   readonly toId: string | undefined
 }
 
-/** The outcome of the last task. */
 export interface Report {
   readonly task: 'replace' | 'publish' | 'undo'
   readonly results: RunResults
@@ -19,7 +18,6 @@ export interface Report {
   readonly toId: string | undefined
 }
 
-/** The report of a task, after that of the one before. */
 export const reportAfter = (last: Omit<Report, 'undo'>, before: Report | undefined): Report => ({
   ...last,
   undo: undoAfter(before?.undo ?? [], last),

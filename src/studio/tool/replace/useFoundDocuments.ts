@@ -19,7 +19,6 @@ import type {StoredDocument} from './plan-replacement.ts'
 import {checkedAgain, confirmed, type Report, reportAfter, unconfirmedIds} from './report.ts'
 import {runChanges, type RunOptions} from './run-changes.ts'
 
-/** The documents that hold an item, and what keeps the user from changing them. */
 interface Found {
   readonly stored: readonly StoredDocument[]
   /** Whether there may be more of them. */
@@ -27,7 +26,6 @@ interface Found {
   /** The IDs of the documents that the user can write. */
   readonly permitted: ReadonlySet<string>
   readonly locks: Locks
-  /** The item as the catalog has it. */
   readonly known: KnownItem | undefined
 }
 
@@ -56,7 +54,6 @@ export interface FoundDocuments {
 
 const NO_PROGRESS = {done: 0, total: 0}
 
-/** Searches the documents that hold an item, and looks at them again after each task. */
 export function useFoundDocuments(
   from: SavedName,
   find: FindOptions,

@@ -17,9 +17,7 @@ import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
 import type {ReplacementSettings} from './ReplaceSettings.tsx'
 import {type FoundDocuments, namesOf, useFoundDocuments} from './useFoundDocuments.ts'
 
-/** The plan of replacing an item everywhere, and the tasks that carry it out. */
 export interface Replacement extends Omit<FoundDocuments, 'carryOut'> {
-  /** The title of the old item. */
   readonly title: string
   readonly plan: readonly PlannedValue[]
   readonly documents: readonly PlannedDocument[]
@@ -30,7 +28,6 @@ export interface Replacement extends Omit<FoundDocuments, 'carryOut'> {
   readonly publish: (drafts: readonly PlannedDocument[]) => Promise<void>
 }
 
-/** Finds the documents that hold an item, plans its replacement, and carries out what is selected. */
 export function useReplacement(
   from: SavedName,
   {to, writesPublished, keepsOnce}: ReplacementSettings,

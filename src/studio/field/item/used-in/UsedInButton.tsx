@@ -1,5 +1,5 @@
 import {LinkIcon} from '@sanity/icons/Link'
-import {Flex, Text} from '@sanity/ui'
+import {Flex} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {useSelected} from '../../../browser/context.tsx'
 import type {BrowserItem} from '../../../browser/state/items.ts'
@@ -7,6 +7,7 @@ import {useMessages} from '../../../i18n/useMessages.ts'
 import {useDebounced} from '../../../items/useDebounced.ts'
 import {ActionButton} from '../../../ui/ActionButton.tsx'
 import {lazyDialog} from '../../../ui/lazy-dialog.tsx'
+import {Muted} from '../../../ui/Muted.tsx'
 import {MAX_SHOWN, usageText} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
@@ -51,12 +52,10 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
       ) : (
         // As large as the button, so that nothing moves when that comes.
         <Flex align="center" gap={2} padding={2} style={{border: '1px solid transparent'}}>
-          <Text muted size={1}>
+          <Muted>
             <LinkIcon />
-          </Text>
-          <Text muted size={1}>
-            {text}
-          </Text>
+          </Muted>
+          <Muted>{text}</Muted>
         </Flex>
       )}
       {openId === item.id && (

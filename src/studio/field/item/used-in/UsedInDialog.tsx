@@ -2,6 +2,7 @@ import {Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useSchema} from 'sanity'
 import {fieldTitle, stepsOf, type TypeNode} from '../../../../saved/index.ts'
 import {useMessages} from '../../../i18n/useMessages.ts'
+import {Muted} from '../../../ui/Muted.tsx'
 import {OverlayDialog} from '../../../ui/OverlayDialog.tsx'
 import {DocumentRow, VERSIONS} from './DocumentRow.tsx'
 import {MAX_SHOWN, type Used, usageText} from './used-in-query.ts'
@@ -21,7 +22,6 @@ interface UsedInDialogProps {
 const NAMED = ['published', 'draft'] as const
 const OWN = {tone: 'default', text: 'field.used-in.this'} as const
 
-/** The documents that hold an item, each a link. */
 export default function UsedInDialog(props: UsedInDialogProps) {
   const {used, title, ownId, inNewTab = false, onClose} = props
   const {t} = useMessages()
@@ -34,13 +34,13 @@ export default function UsedInDialog(props: UsedInDialogProps) {
         {found !== 'failed' && (
           <Flex gap={3} role="status">
             {found === 'loading' && <Spinner muted />}
-            <Text muted size={1}>
+            <Muted>
               {found === 'loading'
                 ? t('field.used-in.loading')
                 : found.documents.length > MAX_SHOWN
                   ? t('field.used-in.more', {count: MAX_SHOWN})
                   : usageText(found, t)}
-            </Text>
+            </Muted>
           </Flex>
         )}
         {found === 'failed' && (
@@ -58,12 +58,12 @@ export default function UsedInDialog(props: UsedInDialogProps) {
                   key={id}
                   link={inNewTab ? {target: '_blank'} : {onClick: onClose}}
                   places={
-                    <Text muted size={1}>
+                    <Muted>
                       {[
                         schemaType?.title ?? type,
                         ...paths.map((path) => fieldTitle(schemaType, path)),
                       ].join(' · ')}
-                    </Text>
+                    </Muted>
                   }
                   statuses={[
                     ...(id === ownId ? [OWN] : []),

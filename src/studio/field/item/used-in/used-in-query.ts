@@ -104,7 +104,6 @@ function holdsItem(type: TypeNode, at: string, used: Used): string {
     : namesItem(field.form, at, used)
 }
 
-/** The result of the query. */
 export interface UsedInResult {
   readonly documents: readonly {
     readonly _id: string
@@ -121,7 +120,6 @@ export interface UsingDocuments {
     readonly type: string
     /** The paths of the fields that hold the item in any version, without the keys of items of arrays. */
     readonly places: readonly string[]
-    /** The versions that hold the item. */
     readonly versions: readonly DocumentVersion[]
   }[]
   /** Whether others may hold the item, too. */
