@@ -6,14 +6,7 @@ import {
   type Story,
   type Team,
 } from '../access/index.ts'
-import {
-  type ByKey,
-  type Holders,
-  type IdIndex,
-  indexHolders,
-  indexIds,
-  indexTags,
-} from './indexes.ts'
+import {type Holders, type IdIndex, indexHolders, indexIds, indexTags} from './indexes.ts'
 import {createLinkTable, type LinkTable} from './link.ts'
 import type {Records} from './listing.ts'
 import {newestFirst} from './newest.ts'
@@ -40,7 +33,7 @@ export interface Content {
   readonly collections: Held<'collections'> | undefined
   readonly stories: Held<'stories'> | undefined
   /** Collections of different Teams may have the same tag. */
-  readonly byTag: ByKey<readonly number[]>
+  readonly byTag: ReadonlyMap<string, readonly number[]>
   /** The Collections that name a Story, whether it exists or not, each once. */
   readonly holding: (storyId: string) => readonly number[]
   readonly links: LinkTable

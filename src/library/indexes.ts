@@ -1,23 +1,21 @@
 import type {Collection, Story} from '../access/index.ts'
-import {createLargeMap, type LargeMap} from './large-map.ts'
 import type {Slices} from './slices.ts'
 
 /** Records or IDs to read before a pause. */
 const SLICE = 500
 
-/** What is found by a text. */
-export type ByKey<V> = Pick<LargeMap<V>, 'get'>
-
 /** The positions of items by their IDs. */
 export interface IdIndex {
   /** The first item of each ID. */
-  readonly byId: ByKey<number>
+  readonly byId: ReadonlyMap<string, number>
   /** The items of an ID that several Teams have, by their Teams. */
   readonly repeated: ReadonlyMap<string, ReadonlyMap<string | undefined, number>>
 }
 
-export function* indexTags(collections: readonly Collection[]): Slices<ByKey<readonly number[]>> {
-  const byTag = createLargeMap<number[]>()
+export function* indexTags(
+  collections: readonly Collection[],
+): Slices<ReadonlyMap<string, readonly number[]>> {
+  const byTag = new Map<string, number[]>()
   for (const [position, {tag}] of collections.entries()) {
     if (tag !== undefined) addTo(byTag, tag, position)
     if (position % SLICE === SLICE - 1) yield
@@ -26,7 +24,7 @@ export function* indexTags(collections: readonly Collection[]): Slices<ByKey<rea
 }
 
 export function* indexIds(records: readonly (Collection | Story)[]): Slices<IdIndex> {
-  const byId = createLargeMap<number>()
+  const byId = new Map<string, number>()
   const repeated = new Map<string, Map<string | undefined, number>>()
   for (const [position, {id, teamId}] of records.entries()) {
     const first = byId.get(id)
@@ -41,7 +39,7 @@ export function* indexIds(records: readonly (Collection | Story)[]): Slices<IdIn
 }
 
 /** Adds a position once: positions come in their order. */
-function addTo(map: LargeMap<number[]>, key: string, position: number): void {
+function addTo(map: Map<string, number[]>, key: string, position: number): void {
   const list = map.get(key)
   if (!list) map.set(key, [position])
   else if (list.at(-1) !== position) list.push(position)
@@ -52,16 +50,16 @@ export interface Holders {
   /** By the position of a Story that exists. */
   readonly known: (story: number) => readonly number[]
   /** By the ID of a Story that is not in the listing. */
-  readonly unknown: ByKey<readonly number[]>
+  readonly unknown: ReadonlyMap<string, readonly number[]>
 }
 
 /** Collections by their Stories, as numbers in one row: there may be millions. */
 export function* indexHolders(
   collections: readonly Collection[],
-  byId: IdIndex['byId'] | undefined,
+  byId: ReadonlyMap<string, number> | undefined,
   size: number,
 ): Slices<Holders> {
-  const unknown = createLargeMap<number[]>()
+  const unknown = new Map<string, number[]>()
   const starts = new Uint32Array(size + 1)
   const each = function* (
     visit: (story: number | undefined, collection: number, id: string) => void,

@@ -1,5 +1,4 @@
 import {type Story, UNSEEN, visibleText, withoutUnseen} from '../access/index.ts'
-import {createLargeMap, type LargeMap} from './large-map.ts'
 import type {Slices} from './slices.ts'
 
 /** The parts of an address that identify a Story. */
@@ -125,22 +124,21 @@ export type LinkTable = (link: Link, sees: (story: number) => boolean) => Slices
 
 /** Reads the addresses of all Stories with the first link that is looked for: mostly none ever is. */
 export function createLinkTable(stories: readonly Story[]): LinkTable {
-  let known: LargeMap<number | number[]> | undefined
+  let known: ReadonlyMap<string, readonly number[]> | undefined
 
-  const readAll = function* (): Slices<LargeMap<number | number[]>> {
-    const counts = createLargeMap<number>()
+  const readAll = function* (): Slices<ReadonlyMap<string, readonly number[]>> {
+    const counts = new Map<string, number>()
     for (const [position, {watchUrl}] of stories.entries()) {
       for (const key of keysOfUrl(watchUrl)) counts.set(key, (counts.get(key) ?? 0) + 1)
       if (position % SLICE === SLICE - 1) yield
     }
-    const table = createLargeMap<number | number[]>()
+    const table = new Map<string, number[]>()
     for (const [position, {watchUrl}] of stories.entries()) {
       // Each by what it shares with the fewest others.
       const [key] = keysOfUrl(watchUrl).toSorted((a, b) => counts.get(a)! - counts.get(b)!)
       const alike = key === undefined ? undefined : table.get(key)
-      if (typeof alike === 'object') alike.push(position)
-      // A list for each of a million would be most of what the collector of garbage looks through.
-      else if (key !== undefined) table.set(key, alike === undefined ? position : [alike, position])
+      if (alike) alike.push(position)
+      else if (key !== undefined) table.set(key, [position])
       if (position % SLICE === SLICE - 1) yield
     }
     return table
@@ -151,8 +149,7 @@ export function createLinkTable(stories: readonly Story[]): LinkTable {
     const points = new Map<number, number>()
     for (const key of new Set(keysOf(link))) {
       let left = MAX_ALIKE
-      const found = known.get(key) ?? []
-      for (const at of typeof found === 'number' ? [found] : found) {
+      for (const at of known.get(key) ?? []) {
         if (!sees(at)) continue
         if (left-- === 0) break
         points.set(at, likeness(stories[at]!.watchUrl, link))

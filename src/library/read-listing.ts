@@ -8,7 +8,6 @@ import {
   secretForms,
 } from '../access/index.ts'
 import {streamDigest} from './digest.ts'
-import {createLargeMap} from './large-map.ts'
 import {type LoadedListing, recordsText} from './listing.ts'
 import type {LibrarySettings} from './options.ts'
 import type {Slicer, Slices} from './slices.ts'
@@ -40,7 +39,7 @@ export function createReadRecords(
     const encoder = new TextEncoder()
     const hash = streamDigest()
     /** An ID that other Teams have too counts in each: who may see a Team sees its own. */
-    const seen = createLargeMap<true>()
+    const seen = new Set<string>()
     const records: Listings[ListingKind][] = []
     let bytes = 0
     let received = 0
@@ -64,8 +63,8 @@ export function createReadRecords(
         const fresh: Listings[ListingKind][] = []
         for (const record of parseRecords(kind, group, {baseUrl})) {
           const name = nameOf(record)
-          if (!seen.get(name)) fresh.push(record)
-          seen.set(name, true)
+          if (!seen.has(name)) fresh.push(record)
+          seen.add(name)
         }
         if (fresh.length > 0) {
           const text = recordsText(fresh)
