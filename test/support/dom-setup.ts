@@ -16,6 +16,12 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 })
 
+// jsdom draws frames by a timer that begins with the first: where timers are faked just then, no frame
+// would ever come again for the other files of a worker.
+const {clearTimeout: clear, setTimeout: start} = globalThis
+window.requestAnimationFrame = (draw) => Number(start(() => draw(performance.now()), 16))
+window.cancelAnimationFrame = (handle) => clear(handle)
+
 // Testing Library only cleans up automatically where Vitest's globals are on.
 afterEach(cleanup)
 
