@@ -111,8 +111,7 @@ export const KeepsItsItems: Story = {
   },
   play: async ({canvasElement}) => {
     await userEvent.click(await findAdd(canvasElement))
-    const dialog = await findDialog(/^Select Stories for /)
-    await announces(dialog, '66 Stories')
+    const dialog = await findDialog(/^Select Stories for /, '66 Stories')
     await userEvent.click(await optionOf(dialog, 'Behind the jingle'))
     await userEvent.click(await optionOf(dialog, 'Ask the CEO anything'))
     await announces(dialog, '3 selected')
@@ -138,8 +137,7 @@ export const AnotherEditorAddsAnItemMeanwhile: Story = {
   args: {value: [clip('ohc9w', 'Behind the jingle'), clip('mfids', PRESENT)]},
   play: async ({args, canvasElement}) => {
     await userEvent.click(await findAdd(canvasElement))
-    const dialog = await findDialog(/^Select Stories for /)
-    await announces(dialog, '66 Stories')
+    const dialog = await findDialog(/^Select Stories for /, '66 Stories')
     const detail = [clip('4pqcb', 'Sail to Hvaler before breakfast'), ...args.value]
     // What a form holds can be read after its render: the second time, the dialog could take it over.
     document.dispatchEvent(new CustomEvent(CHANGE, {detail}))

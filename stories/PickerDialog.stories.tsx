@@ -25,12 +25,11 @@ type Story = StoryObj<Args>
 const meta: Meta<Args> = {title: 'Picker/PickerDialog', ...pickerMeta}
 export default meta
 
-const find = (kind: 'Collection' | 'Story') => findDialog(`Select a ${kind}`)
+const find = (kind: 'Collection' | 'Story', said?: string) => findDialog(`Select a ${kind}`, said)
 
 export const Collections: Story = {
   play: async ({args}) => {
-    const dialog = await find('Collection')
-    await announces(dialog, '18 Collections')
+    const dialog = await find('Collection', '18 Collections')
     await expect(await teamButton(dialog, 'All Teams')).toBeVisible()
     const box = dialog.getByRole('searchbox', {name: 'Search Collections'})
     await hasFocus(box, 'ready to type')
@@ -50,8 +49,7 @@ export const Collections: Story = {
 export const StoriesAsCards: Story = {
   args: {kind: 'story'},
   play: async ({args}) => {
-    const dialog = await find('Story')
-    await announces(dialog, '66 Stories')
+    const dialog = await find('Story', '66 Stories')
     await hasFocus(dialog.getByRole('searchbox', {name: 'Search Stories'}))
     await expect(dialog.getByRole('listbox', {name: 'Stories'})).toBeVisible()
     await thumbnailsLoaded(document.body, 10)
@@ -65,8 +63,7 @@ export const StoriesAsCards: Story = {
 export const ByKeyboard: Story = {
   args: {kind: 'story'},
   play: async ({args}) => {
-    const dialog = await find('Story')
-    await announces(dialog, '66 Stories')
+    const dialog = await find('Story', '66 Stories')
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
@@ -99,8 +96,7 @@ export const AClickPinsThePane: Story = {
   args: {fieldTitle: 'Shelf'},
   play: async ({args}) => {
     const name = 'Select a Collection for Shelf'
-    const dialog = await findDialog(name)
-    await announces(dialog, '18 Collections')
+    const dialog = await findDialog(name, '18 Collections')
     await expect(dialog.getByRole('heading', {name, level: 2})).toBeVisible()
     await expect(dialog.getByRole('button', {name: 'Close'})).toBeVisible()
     await expect(
@@ -130,8 +126,7 @@ export const AClickPinsThePane: Story = {
 export const WhileTheFieldIsReadOnly: Story = {
   args: {readOnly: true},
   play: async ({args}) => {
-    const dialog = await find('Collection')
-    await announces(dialog, '18 Collections')
+    const dialog = await find('Collection', '18 Collections')
     const option = await optionOf(dialog, 'Life in Bergen')
     await userEvent.dblClick(option)
     await expect(option).toHaveAttribute('aria-selected', 'true')
@@ -155,8 +150,7 @@ export const NowAndNew: Story = {
     replaced: {title: 'Økonomi', shape: 'bubbles', story: undefined},
   },
   play: async () => {
-    const dialog = await findDialog('Replace “Økonomi”')
-    await announces(dialog, '18 Collections')
+    const dialog = await findDialog('Replace “Økonomi”', '18 Collections')
     const saved = await (await listOf(dialog)).findByRole('option', {selected: true})
     await expect(saved).toHaveAccessibleName(/^Økonomi/)
     await seen(saved)
@@ -204,8 +198,7 @@ export const NothingAtAll: Story = {
 export const ByTag: Story = {
   args: {options: {identifyBy: 'tag', teamId: 'team-newsroom', embedType: 'cards'}},
   play: async ({args}) => {
-    const dialog = await find('Collection')
-    await announces(dialog, '3 Collections')
+    const dialog = await find('Collection', '3 Collections')
     const chip = await dialog.findByRole('note')
     await expect(chip).toHaveAccessibleName('This field only takes items from Newsroom')
     await expect(chip).toHaveTextContent('Newsroom')
@@ -237,8 +230,7 @@ export const Loading: Story = {
 export const EscapeClosesWhatIsOnTop: Story = {
   ...world({sandbox: {teams: 12, collections: 24, stories: 48}}),
   play: async ({args}) => {
-    const dialog = await find('Collection')
-    await announces(dialog, '24 Collections')
+    const dialog = await find('Collection', '24 Collections')
     await userEvent.click(await dialog.findByRole('combobox', {name: 'Find a Team'}))
     await screen.findByRole('option', {name: 'All Teams'})
     await userEvent.keyboard('{Escape}')
@@ -266,8 +258,7 @@ const COMPOSING = [
 export const KeysOfAnInputMethod: Story = {
   ...world({sandbox: {teams: 12, collections: 24, stories: 48}}),
   play: async ({args}) => {
-    const dialog = await find('Collection')
-    await announces(dialog, '24 Collections')
+    const dialog = await find('Collection', '24 Collections')
     const press = async (box: HTMLElement) => {
       for (const composing of COMPOSING) {
         for (const key of [...KEYS, ...KEYS.map((each) => ({ctrlKey: true, key: each}))]) {
@@ -328,8 +319,7 @@ export const AnIsolatedPageWithoutImages: Story = {
 export const ATapRaisesASheet: Story = {
   ...onThePhone(StoriesAsCards),
   play: async ({args}) => {
-    const dialog = await find('Story')
-    await announces(dialog, '66 Stories')
+    const dialog = await find('Story', '66 Stories')
     await expect(screen.queryByRole('region', {name: 'Preview'})).toBeNull()
     const option = await optionOf(dialog, '100 days with the new mayor')
     await userEvent.click(option)
@@ -350,8 +340,7 @@ export const InAShortWindow: Story = {
   ...StoriesAsCards,
   ...inAShortWindow,
   play: async () => {
-    const dialog = await find('Story')
-    await announces(dialog, '66 Stories')
+    const dialog = await find('Story', '66 Stories')
     const main = document.querySelector('[data-stories="main"]')!
     await expect(main.scrollTop).toBe(0)
     await userEvent.keyboard('{ArrowDown}')
@@ -374,8 +363,7 @@ export const RightToLeft: Story = {
   args: {kind: 'story', options: {embedType: 'bubbles'}},
   beforeEach: [pickerMeta.beforeEach, rightToLeft],
   play: async () => {
-    const dialog = await find('Story')
-    await announces(dialog, '66 Stories')
+    const dialog = await find('Story', '66 Stories')
     const list = await dialog.findByRole('listbox')
     await expect(
       (await dialog.findByRole('region', {name: 'Preview'})).getBoundingClientRect().right,

@@ -59,8 +59,7 @@ export const InACollection: Story = {
 export const TakeOneAndThenAllOfAnother: Story = {
   args: {presentIds: []},
   play: async ({args}) => {
-    const dialog = await findDialog('Select Stories')
-    await announces(dialog, '66 Stories')
+    const dialog = await findDialog('Select Stories', '66 Stories')
     await userEvent.click(dialog.getByRole('button', {name: 'Browse by Collection'}))
     await openCollection(dialog, 'Life in Bergen', 4)
     const last = (await titles(dialog)).at(-1)!
@@ -84,8 +83,7 @@ export const TakeOneAndThenAllOfAnother: Story = {
 
 export const ByKeysAlone: Story = {
   play: async ({args}) => {
-    const dialog = await findDialog(/^Select a Story/)
-    await announces(dialog, '66 Stories')
+    const dialog = await findDialog(/^Select a Story/, '66 Stories')
     dialog.getByRole('button', {name: 'Browse by Collection'}).focus()
     await userEvent.keyboard('{Enter}')
     await announces(dialog, '18 Collections')

@@ -79,8 +79,7 @@ export const ServiceLimitedForAMoment: Story = {
 export const RefreshFailsAndNothingIsLost: Story = {
   parameters: {world: {}},
   play: async (context: StoryContext<Args>) => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
+    const dialog = await findDialog('Select a Collection', '18 Collections')
     await thumbnailsLoaded(document.body, 10)
     const refresh = await dialog.findByRole('button', {name: 'Refresh', busy: false})
     await worldOf(context).change({proxy: 'down'})
@@ -106,8 +105,7 @@ export const RefreshFailsAndNothingIsLost: Story = {
 export const ThumbnailsFailAloneAndTheListRemains: Story = {
   ...world({sandbox: {faults: [{type: 'status', status: 500, on: 'stories'}]}}),
   play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
+    const dialog = await findDialog('Select a Collection', '18 Collections')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Thumbnails couldn’t be loaded. You can still select.',
     )

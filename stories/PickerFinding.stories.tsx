@@ -32,8 +32,7 @@ const titles = async (dialog: Dialog) => (await listOf(dialog)).getAllByRole('op
 
 export const ByState: Story = {
   play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
+    const dialog = await findDialog('Select a Collection', '18 Collections')
     await userEvent.click(await dialog.findByRole('button', {name: /^Filter/}))
     const groups = within(await screen.findByRole('menu')).getAllByRole('group')
     await expect(groups.map((group) => group.ariaLabel)).toEqual(['Status', 'Published'])
@@ -114,8 +113,7 @@ export const WhatIsRemembered: Story = {
     await userEvent.dblClick(await optionOf(first, 'Økonomi'))
 
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '6 Collections')
+    const dialog = await findDialog('Select a Collection', '6 Collections')
     await expect(await teamButton(dialog, 'Newsroom')).toBeVisible()
     await choose(dialog, /^Sort: Title A–Z$/, 'Recently used')
     await waitFor(async () => expect((await titles(dialog))[0]).toBe('Økonomi'))
@@ -126,8 +124,7 @@ export const AnotherOrderStartsAtTheTop: Story = {
   beforeEach: firstUse,
   args: {kind: 'story', selectedId: 'qj660'},
   play: async () => {
-    const dialog = await findDialog('Select a Story')
-    await announces(dialog, '66 Stories')
+    const dialog = await findDialog('Select a Story', '66 Stories')
     const scroller = () => dialog.getByRole('listbox').parentElement as HTMLElement
     for (const change of [
       () => choose(dialog, /^Sort/, 'Title A–Z'),
@@ -147,8 +144,7 @@ export const WhatASearchShows: Story = {
   args: {suggest: 'summer-campaign'},
   beforeEach: [firstUse, () => localStorage.setItem(RECENT, JSON.stringify([INTERVIEWS]))],
   play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
+    const dialog = await findDialog('Select a Collection', '18 Collections')
     await waitFor(async () =>
       expect((await titles(dialog)).slice(0, 2)).toEqual(['Summer stories', 'Interviews']),
     )
@@ -216,8 +212,7 @@ export const AFieldOfATeamWithoutAccess: Story = {
 export const PaneFollowsTheFocus: Story = {
   args: {kind: 'story', options: {embedType: 'bubbles'}},
   play: async ({args}) => {
-    const dialog = await findDialog('Select a Story')
-    await announces(dialog, '66 Stories')
+    const dialog = await findDialog('Select a Story', '66 Stories')
     const pane = within(dialog.getByRole('region', {name: 'Preview'}))
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
@@ -251,8 +246,7 @@ export const PaneFollowsTheFocus: Story = {
 export const OnAPhone: Story = {
   ...onAPhone,
   play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
+    const dialog = await findDialog('Select a Collection', '18 Collections')
     await expect(dialog.queryByRole('region', {name: 'Preview'})).toBeNull()
     // It grows while it fades in.
     await waitFor(async () => {

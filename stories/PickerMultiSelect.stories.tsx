@@ -24,8 +24,7 @@ const meta: Meta<PickerArgs> = {
 export default meta
 
 const open = async () => {
-  const dialog = await findDialog('Select Stories')
-  await announces(dialog, '66 Stories')
+  const dialog = await findDialog('Select Stories', '66 Stories')
   return dialog
 }
 type Dialog = Awaited<ReturnType<typeof open>>
@@ -220,8 +219,7 @@ export const AllOfWhatIsFound: Story = {
 export const Collections: Story = {
   args: {kind: 'collection', options: {}, presentIds: ['col-mxrt4'], fieldTitle: 'Shelves'},
   play: async () => {
-    const dialog = await findDialog('Select Collections for Shelves')
-    await announces(dialog, '18 Collections')
+    const dialog = await findDialog('Select Collections for Shelves', '18 Collections')
     await userEvent.click(await optionOf(dialog, 'Front page'))
     await userEvent.click(await optionOf(dialog, 'Autumn launch'))
     await expect(await chips(dialog)).toEqual(['Summer stories', 'Front page', 'Autumn launch'])

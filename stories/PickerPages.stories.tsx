@@ -51,8 +51,7 @@ const meta: Meta<PickerArgs> = {
 export default meta
 
 const open = async () => {
-  const dialog = await findDialog('Select a Collection')
-  await announces(dialog, '300 Collections')
+  const dialog = await findDialog('Select a Collection', '300 Collections')
   return dialog
 }
 
@@ -106,8 +105,7 @@ export const APageIsLoadedWhenItComesIntoView: Story = {
 export const ARangeThatIsNotLoadedIsLoadedFirst: Story = {
   args: {presentIds: ['c001']},
   play: async ({args}) => {
-    const dialog = await findDialog('Select Collections')
-    await announces(dialog, '300 Collections')
+    const dialog = await findDialog('Select Collections', '300 Collections')
     await focusFirst()
     await userEvent.keyboard('{Shift>}{End}{/Shift}')
     await announces(dialog, '300 selected')

@@ -2,7 +2,6 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {Profiler} from 'react'
 import {expect, fn, screen, userEvent, waitFor} from 'storybook/test'
 import {
-  announces,
   type DialogQueries,
   findDialog,
   listOf,
@@ -65,8 +64,7 @@ function type(box: HTMLElement, text: string): void {
 }
 
 async function findLoaded(): Promise<DialogQueries> {
-  const dialog = await findDialog(/^Select/)
-  await announces(dialog, '18 Collections')
+  const dialog = await findDialog(/^Select/, '18 Collections')
   await thumbnailsLoaded(document.body, 10)
   // What is still to be rendered would be counted with the first action.
   await waitFor(async () => expect(await partsRenderedBy(twoFrames)).toEqual({}))

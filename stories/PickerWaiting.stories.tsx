@@ -29,8 +29,10 @@ const answer = (context: Context) => worldOf(context).change({proxy: 'open'})
 
 /** The dialog of all Stories, with the proxy silent from here on. */
 async function openSilent(context: Context) {
-  const dialog = await findDialog(/^Select/)
-  await announces(dialog, context.args.kind === 'story' ? '66 Stories' : '18 Collections')
+  const dialog = await findDialog(
+    /^Select/,
+    context.args.kind === 'story' ? '66 Stories' : '18 Collections',
+  )
   await teamButton(dialog, 'All Teams')
   await worldOf(context).change({proxy: 'silent'})
   const box = dialog.getByRole('searchbox')

@@ -97,13 +97,6 @@ describe('the HTML of a value', () => {
     )
   })
 
-  it('produces human-readable HTML', () => {
-    const value = {_type: 'stories.collection', teamId: 't1', tag: 'a"b'}
-    expect(embedHtml(value, {brand: 'acme'})).toBe(
-      '<div class="acme-collection" data-acme-team-id="t1" data-acme-collection-tag="a&#34;b"></div>',
-    )
-  })
-
   it('holds the thumbnails of any Stories, whose text and addresses nothing can leave', () => {
     const address = fc.oneof(fc.webUrl(), text, fc.constantFrom('/a"b', 'javascript:alert(1)'))
     const story = fc.record({

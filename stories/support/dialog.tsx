@@ -107,10 +107,13 @@ export const pickerMeta = {
 }
 
 /** The dialog once it is visible: it fades in, and its contents count as hidden until then. */
-export async function findDialog(name: string | RegExp) {
+/** The dialog of a name, once it is seen and has announced a text. */
+export async function findDialog(name: string | RegExp, said?: string) {
   const dialog = await screen.findByRole('dialog', {name})
   await waitFor(() => expect(dialog).toBeVisible())
-  return within(dialog)
+  const queries = within(dialog)
+  if (said) await waitFor(() => expect(queries.getByRole('status')).toHaveTextContent(said))
+  return queries
 }
 
 export type DialogQueries = Awaited<ReturnType<typeof findDialog>>

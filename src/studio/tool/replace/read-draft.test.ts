@@ -177,15 +177,6 @@ describe('the reading of any draft', () => {
       },
     )
   })
-
-  it('offers none while no replacement is selected', () => {
-    assert(
-      property(contents, (draft) => {
-        expect(read(before, draft, {to: undefined}).isPublishable).toBe(false)
-      }),
-      {examples: [[replaced]]},
-    )
-  })
 })
 
 describe('the reading of a draft that the run wrote', () => {

@@ -64,7 +64,20 @@ function render(replaced: SavedName = from, writesPublished = false) {
   const isIn = (phase: string) => waitFor(() => expect(result.current.phase).toBe(phase))
   const run = () => act(() => result.current.run(result.current.plan))
   const undo = () => act(() => result.current.undo())
-  return {...dataset, result, isIn, run, undo, select: rerender}
+  const outcomes = () =>
+    [...(result.current.report?.results.values() ?? [])].map(({outcome}) => outcome)
+  const search = async () => {
+    act(() => result.current.search())
+    await isIn('ready')
+  }
+  return {...dataset, result, isIn, run, undo, outcomes, search, select: rerender}
+}
+
+/** The same, once the documents were found. */
+async function ready(...options: Parameters<typeof render>) {
+  const found = render(...options)
+  await found.isIn('ready')
+  return found
 }
 
 /** The tool's states of the documents. */
@@ -80,8 +93,7 @@ it('plans nothing while it is unknown which values the user may not see', async 
 it('finds the documents that hold the item by its tag, too', async () => {
   const items = [{id: 'c1', tag: 'summer', teamId: 't1', title: 'Summer'}]
   respond = () => Response.json({results: [{status: 'found', items}], version: '1'})
-  const {commit, result, isIn} = render({kind: 'collection', id: 'c1'})
-  await isIn('ready')
+  const {commit, result, search} = await ready({kind: 'collection', id: 'c1'})
   const shelf = {_type: 'stories.collection', teamId: 't1'}
   commit([
     {create: {_id: 'by-tag', _type: 'page', shelf: {...shelf, tag: 'summer'}}},
@@ -94,14 +106,12 @@ it('finds the documents that hold the item by its tag, too', async () => {
       },
     },
   ])
-  act(() => result.current.search())
-  await isIn('ready')
+  await search()
   expect(result.current.plan.map(({source}) => source._id).toSorted()).toEqual(['by-id', 'by-tag'])
 })
 
 it('gives values of the item its new Team, and offers these drafts to publish and not to replace', async () => {
-  const {result, isIn, run, select, get} = render()
-  await isIn('ready')
+  const {result, run, select, get} = await ready()
   select({
     ...to!,
     id: 'old',
@@ -121,25 +131,22 @@ it('gives values of the item its new Team, and offers these drafts to publish an
 })
 
 it('calls the item as the service calls it now', async () => {
-  const {result, isIn} = render()
-  await isIn('ready')
+  const {result} = await ready()
   expect(result.current.title).toBe('old')
   const items = [{id: 'old', teamId: 't1', title: 'Newer title'}]
   respond = () => Response.json({results: [{status: 'found', items}], version: '1'})
-  const again = render()
-  await again.isIn('ready')
+  const again = await ready()
   expect(again.result.current.title).toBe('Newer title')
 })
 
 it('leaves a draft alone that is edited in Canvas, until Studio may edit it, too', async () => {
-  const {result, isIn, edit, commit, run} = render()
+  const {result, edit, commit, run, search} = render()
   const link = {_id: 'link', _type: 'sanity.canvas.link', studioDocumentId: 'drafts.a'}
   const blocked = () =>
     result.current.plan.flatMap(({source, blocked}) => (source._id === 'drafts.a' ? blocked : []))
   edit({does: 'select-old', page: 'a'})
   commit([{create: {...link, isStudioDocumentEditable: false}}])
-  act(() => result.current.search())
-  await isIn('ready')
+  await search()
   expect(blocked()).toEqual(['canvas', 'canvas'])
   commit([{patch: {id: 'link', set: {isStudioDocumentEditable: true}}}])
   await run()
@@ -147,8 +154,7 @@ it('leaves a draft alone that is edited in Canvas, until Studio may edit it, too
 })
 
 it('takes a run back together with its publication, once', async () => {
-  const {result, isIn, run, undo, content} = render()
-  await isIn('ready')
+  const {result, run, undo, content} = await ready()
   const before = content()
   await run()
   expect(result.current.report?.undo).toHaveLength(2)
@@ -165,8 +171,7 @@ it('takes a run back together with its publication, once', async () => {
 })
 
 it('takes back all runs since the page was opened, of the same documents and of others', async () => {
-  const {result, isIn, run, undo, content} = render()
-  await isIn('ready')
+  const {result, run, undo, content} = await ready()
   const before = content()
   const valuesOf = (page: string) => result.current.plan.filter(({source}) => source._id === page)
   // The user stops, and replaces the rest later.
@@ -183,12 +188,10 @@ it('takes back all runs since the page was opened, of the same documents and of 
 })
 
 it('takes back a second run in a draft as far as another editor has not edited it before', async () => {
-  const {result, isIn, edit, get, undo} = render()
-  await isIn('ready')
+  const {result, edit, get, undo, search} = await ready()
   await act(() => result.current.run(result.current.plan.slice(0, 1)))
   edit({does: 'edit', page: 'a'})
-  act(() => result.current.search())
-  await isIn('ready')
+  await search()
   const left = get('drafts.a')
   await act(() =>
     result.current.run(result.current.plan.filter(({source}) => source._id === 'drafts.a')),
@@ -198,8 +201,7 @@ it('takes back a second run in a draft as far as another editor has not edited i
 })
 
 it('takes a draft for another item for its own no more, once that one is selected', async () => {
-  const {result, isIn, run, select} = render()
-  await isIn('ready')
+  const {result, run, select} = await ready()
   await run()
   const waiting = () => said(result.current).filter(([key]) => key === 'tool.replace.waiting')
   const publishable = () => result.current.documents.filter(({draft}) => draft?.isPublishable)
@@ -209,8 +211,7 @@ it('takes a draft for another item for its own no more, once that one is selecte
 })
 
 it('takes back a run whose response was lost, once the documents say that it was written', async () => {
-  const {result, isIn, run, undo, content} = render()
-  await isIn('ready')
+  const {result, run, undo, content, search, outcomes} = await ready()
   const before = content()
   const {mutate, fetch: fetchQuery} = client
   client.mutate = async (...transaction) => {
@@ -223,19 +224,14 @@ it('takes back a run whose response was lost, once the documents say that it was
   expect(result.current.report?.undo).toEqual([])
   client.mutate = mutate
   client.fetch = fetchQuery
-  act(() => result.current.search())
-  await isIn('ready')
-  expect([...result.current.report!.results.values()].map(({outcome}) => outcome)).toEqual([
-    'changed',
-    'changed',
-  ])
+  await search()
+  expect(outcomes()).toEqual(['changed', 'changed'])
   await undo()
   expect(content()).toEqual(before)
 })
 
 it('knows at once that a run was written whose response alone was lost, and an undo', async () => {
-  const {result, isIn, run, undo, content} = render()
-  await isIn('ready')
+  const {result, run, undo, content, outcomes} = await ready()
   const before = content()
   const {mutate} = client
   client.mutate = async (...transaction) => {
@@ -247,10 +243,7 @@ it('knows at once that a run was written whose response alone was lost, and an u
   await undo()
   expect(content()).toEqual(before)
   expect(result.current.report?.undo).toEqual([])
-  expect([...result.current.report!.results.values()].map(({outcome}) => outcome)).toEqual([
-    'changed',
-    'changed',
-  ])
+  expect(outcomes()).toEqual(['changed', 'changed'])
 })
 
 it.each([
@@ -259,11 +252,10 @@ it.each([
 ])(
   'leaves a version alone that is %s before the run or between the search and it',
   async (lock, document) => {
-    const {result, isIn, get, commit, run} = render()
+    const {result, isIn, get, commit, run, search} = render()
     await isIn('ready')
     commit([{create: {...get('a'), _id: 'versions.r1.a'}}])
-    act(() => result.current.search())
-    await isIn('ready')
+    await search()
     const version = () => result.current.plan.filter(({source}) => source._id === 'versions.r1.a')
     expect(version().map(({blocked}) => blocked)).toEqual([undefined, undefined])
     commit([{create: document}])
@@ -285,15 +277,13 @@ it.each([
   ['drafts of them to no one who may only write published documents', false, '', 'no-permission'],
 ])('offers to change %s', async (_, writesPublished, prefix, blocked) => {
   isGranted = (_permission, {_id}) => _id.replace(/[ab]$/, '') === prefix
-  const {result, isIn} = render(from, writesPublished)
-  await isIn('ready')
+  const {result} = await ready(from, writesPublished)
   expect(new Set(result.current.plan.map((value) => value.blocked))).toEqual(new Set([blocked]))
 })
 
 it('says at once that the user may change none of the documents, and counts no result of a run', async () => {
   isGranted = () => false
-  const {result, isIn} = render()
-  await isIn('ready')
+  const {result} = await ready()
   expect(said(result.current)).toEqual([
     ['tool.replace.forbidden', 2],
     ['tool.replace.visible', 2],
@@ -305,12 +295,10 @@ it.each([
   [true, ['drafts.a read-only']],
 ])('changes no draft in a workspace without drafts', async (writesPublished, expected) => {
   workspace.document.drafts.enabled = false
-  const {result, isIn, edit, commit, get} = render(from, writesPublished)
-  await isIn('ready')
+  const {result, edit, commit, get, search} = await ready(from, writesPublished)
   edit({does: 'select-old', page: 'a'})
   commit([{create: {...get('a'), _id: 'versions.r1.a'}}])
-  act(() => result.current.search())
-  await isIn('ready')
+  await search()
   const left = result.current.plan.flatMap(({source, blocked}) =>
     blocked ? [`${source._id} ${blocked}`] : [],
   )
@@ -318,8 +306,7 @@ it.each([
 })
 
 it('publishes no draft that the user may not publish', async () => {
-  const {result, isIn, run, content} = render()
-  await isIn('ready')
+  const {result, run, content} = await ready()
   await run()
   const before = content()
   isGranted = (permission, {_id}) => !(permission === 'update' && _id === 'a')
@@ -336,12 +323,10 @@ it('publishes no draft that the user may not publish', async () => {
 })
 
 it('restores a draft that another editor edited after the run and the user published', async () => {
-  const {result, isIn, run, undo, edit, content} = render()
-  await isIn('ready')
+  const {result, run, undo, edit, content, search} = await ready()
   await run()
   edit({does: 'edit', page: 'a'})
-  act(() => result.current.search())
-  await isIn('ready')
+  await search()
   const before = content()
   const drafts = result.current.documents.filter(({draft}) => draft?.document._id === 'drafts.a')
   await act(() => result.current.publish(drafts))
@@ -351,8 +336,7 @@ it('restores a draft that another editor edited after the run and the user publi
 })
 
 it('offers to take back what an undo did not reach, and not what was edited since', async () => {
-  const {result, isIn, run, undo, edit, content} = render()
-  await isIn('ready')
+  const {result, run, undo, edit, content} = await ready()
   await run()
   edit({does: 'edit', page: 'a'})
   const {mutate} = client
@@ -368,24 +352,19 @@ it('offers to take back what an undo did not reach, and not what was edited sinc
 })
 
 it('says what is left, and forgets what could not be confirmed once it has checked again', async () => {
-  const {result, isIn, run} = render()
-  await isIn('ready')
+  const {result, run, search, outcomes} = await ready()
   client.mutate = async () => {
     throw new Error('offline')
   }
   await run()
-  const outcomes = () =>
-    [...(result.current.report?.results.values() ?? [])].map(({outcome}) => outcome)
   expect(outcomes()).toEqual(['failed', 'failed'])
-  act(() => result.current.search())
-  await isIn('ready')
+  await search()
   expect(outcomes()).toEqual([])
   expect(said(result.current)).toEqual([['tool.replace.visible', 2]])
 })
 
 it('shows a draft that another editor has made meanwhile of a document that the run left alone', async () => {
-  const {result, isIn, edit, meanwhile} = render()
-  await isIn('ready')
+  const {result, edit, meanwhile} = await ready()
   meanwhile.push({does: 'select', page: 'b'})
   edit({does: 'edit', page: 'b'})
   await act(() => result.current.run(result.current.plan.filter(({source}) => source._id === 'a')))
