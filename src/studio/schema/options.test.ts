@@ -162,6 +162,13 @@ describe('the filter of a field', () => {
     expect(resolved({teamId: () => answer}).teamId).toBeUndefined()
   })
 
+  it.each([{published: true, exclude: {tag: ['archive']}}, null, 5])(
+    'lets no picker open with the invalid filter %j, which would show everything',
+    (filter) => {
+      expect(() => resolved({filter})).toThrow(OptionError)
+    },
+  )
+
   it('reports an invalid filter', () => {
     const {options, invalidOptions} = readFieldOptions({filter: {tags: ['a']}}, story)
     expect(options.filter).toBeUndefined()

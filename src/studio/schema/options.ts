@@ -34,7 +34,8 @@ export interface InputOptions extends FieldOptions {
 const LEVELS = ['error', 'warning', 'ignore'] as const
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const functionIn = (value: unknown) => (typeof value === 'function' ? value : undefined)
+const functionIn = (value: unknown) =>
+  typeof value === 'function' ? (value as (context: unknown) => unknown) : undefined
 
 /** Where a type has the plugin's options: a plain string keeps them apart from its own. */
 export const optionsOf = (type: {readonly options?: unknown}): unknown =>
@@ -63,6 +64,7 @@ export function readFieldOptions(
   const isPath = (value: unknown) => isText(value) || value === false
 
   const teamId = read('teamId', 'string | function', isTextOrFunction, form === 'tag')
+  const {filter: given} = Object(source) as {readonly filter?: unknown}
   const filter = read('filter', filterForm(kind), isFilter)
   const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
   const suggestFrom =
@@ -70,8 +72,9 @@ export function readFieldOptions(
   return {
     options: {
       ...withFilter(isText(teamId) ? teamId : undefined, readFilter(filter, kind)),
-      getFilter: functionIn(filter) as InputOptions['getFilter'],
-      getTeamId: functionIn(teamId) as InputOptions['getTeamId'],
+      // An invalid one is refused when the picker opens, which would show everything without it.
+      getFilter: functionIn(given === undefined || filter ? filter : () => given),
+      getTeamId: functionIn(teamId),
       identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
       missing: choice('missing', LEVELS) ?? 'warning',
