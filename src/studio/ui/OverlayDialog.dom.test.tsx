@@ -60,7 +60,7 @@ it('gives the focus back to its button when it is closed by a click, in a dialog
   expect(document.activeElement).toBe(screen.getByText('Watch'))
 })
 
-it('is drawn in the colors of Studio, whatever the tone of the card that opens it', () => {
+it('has the colors of Studio, whatever the tone of the card that opens it', () => {
   const Background = () => <p>{useTheme_v2().color.bg}</p>
   render(
     inTheme(
