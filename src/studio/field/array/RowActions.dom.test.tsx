@@ -13,6 +13,7 @@ vi.mock(import('../picker/useItemPicker.tsx'), () => ({
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
   useFormCallbacks: () => ({onPathFocus: () => undefined}) as never,
+  useGetFormValue: () => () => undefined,
 }))
 
 beforeEach(() => void vi.useFakeTimers())

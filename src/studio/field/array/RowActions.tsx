@@ -1,7 +1,13 @@
-import {SyncIcon} from '@sanity/icons/Sync'
+import {TransferIcon} from '@sanity/icons/Transfer'
 import {Flex, useMediaIndex} from '@sanity/ui'
 import {type RefObject, useEffect, useRef} from 'react'
-import {type ObjectItem, type ObjectItemProps, type SchemaType, useFormCallbacks} from 'sanity'
+import {
+  type ObjectItem,
+  type ObjectItemProps,
+  type SchemaType,
+  useFormCallbacks,
+  useGetFormValue,
+} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
@@ -23,7 +29,9 @@ export function useRow(
   input: ItemProps,
   {startsNew = false, tile}: {readonly startsNew?: boolean; readonly tile?: Element} = {},
 ) {
+  const {focused = false, focusPath = [], path, value} = input
   const {onPathFocus} = useFormCallbacks()
+  const getFormValue = useGetFormValue()
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
   const takeFocus = () =>
@@ -33,11 +41,10 @@ export function useRow(
       const last = opener.current
       if (last instanceof HTMLElement && last.isConnected && last !== document.body) return last
       const menu = findMenu(box)
-      // The item was removed: then the array gets the focus.
-      if (!menu) onPathFocus(input.path.slice(0, -1))
+      // The item was removed: then the array gets the focus. One that is back may be folded away.
+      if (!menu) onPathFocus(hasItem(getFormValue(path)) ? path : path.slice(0, -1))
       return menu
     })
-  const {focused = false, focusPath = [], value} = input
   const isPointedTo = hasItem(value) && (focused || focusPath.length > 0)
   useEffect(() => {
     if (!isPointedTo) return
@@ -101,7 +108,7 @@ export function RowActions({array, box, item, onInsert}: RowActionsProps) {
       {!isPhone && !readOnly && hasItem(value) && (
         <ActionButton
           aria-label={t('action.replace-item', {title})}
-          icon={SyncIcon}
+          icon={TransferIcon}
           mode="bleed"
           onClick={item.open}
           padding={2}

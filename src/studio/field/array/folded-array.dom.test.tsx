@@ -10,7 +10,7 @@ import {
   toMutationPatches,
 } from 'sanity'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {indexIn} from '../../../saved/index.ts'
+import {indexIn, textIn} from '../../../saved/index.ts'
 import type {ListEntry} from '../../browser/state/list-entries.ts'
 import {ArrayContext, type ItemProps} from '../item/item-props.ts'
 import type {FunctionsProps} from './ArrayFunctions.tsx'
@@ -24,6 +24,9 @@ const itemOf = (_key: string) => ({_key, _type: 'stories.story', teamId: 't', id
 let form: Record<string, unknown>
 let setFocusPath: (path: Path) => void
 let addItem: () => void
+/** By the key of an item: what its row does once a change is undone, or its picker closed. */
+let closed: Record<string, () => void>
+let setList: (list: unknown) => void
 
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
@@ -43,7 +46,12 @@ vi.mock('../item/useUndo.tsx', () => ({useUndo: () => () => undefined}))
 vi.mock('../../ui/after-paint.ts', () => ({afterPaint: (run: () => void) => run()}))
 vi.mock('swr', () => ({default: () => ({})}))
 vi.mock('./ArrayStart.tsx', () => ({ArrayStart: () => null}))
-vi.mock(import('../picker/useItemPicker.tsx'), () => ({useItemPicker: () => ({}) as never}))
+vi.mock(import('../picker/useItemPicker.tsx'), () => ({
+  useItemPicker: ({value}, {onClosed}) => {
+    closed[textIn(value, '_key')!] ??= onClosed
+    return {} as never
+  },
+}))
 vi.mock(import('../picker/PickerHost.tsx'), async (original) => ({
   ...(await original()),
   PickerHost: ({multiSelect}) => {
@@ -57,6 +65,7 @@ vi.mock(import('../picker/PickerHost.tsx'), async (original) => ({
 beforeEach(() => {
   vi.useFakeTimers()
   form = {list: KEYS.map(itemOf)}
+  closed = {}
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -99,7 +108,10 @@ const schemaType = {of: [{name: 'stories.story', jsonType: 'object'}]}
 function Form() {
   const [value, setValue] = useState(form['list'] as ReturnType<typeof itemOf>[])
   const [focus, setFocus] = useState<Path>([])
-  useEffect(() => void (setFocusPath = setFocus), [])
+  useEffect(() => {
+    setFocusPath = setFocus
+    setList = (list) => setValue((form['list'] = list as typeof value))
+  }, [])
   const onChange = (event: PatchEvent) => {
     const patches = toMutationPatches([...event.prefixAll('list').patches])
     const mutations = patches.map((patch) => ({patch: {id: 'page', ...patch}}))
@@ -135,4 +147,19 @@ it.each<[string, string, string, () => unknown]>([
   act(() => void vi.runAllTimers())
   const [, {_key: added} = {_key: ''}] = (form['list'] as {_key: string}[]).slice(-2)
   expect(document.activeElement?.textContent).toBe(key || added)
+})
+
+it('shows and focuses, in an array that Studio folds, an item whose removal is undone', () => {
+  render(<Form />)
+  act(() => setFocusPath(['list', {_key: 'f'}]))
+  act(() => setList(KEYS.slice(0, -1).map(itemOf)))
+  act(() => setFocusPath([]))
+  act(() => void vi.runAllTimers())
+  act(() => setList(KEYS.map(itemOf)))
+  expect(screen.queryByRole('button', {name: 'f'})).toBeNull()
+  act(() => closed['f']!())
+  // Its row is drawn first, and then takes the focus.
+  act(() => void vi.runAllTimers())
+  act(() => void vi.runAllTimers())
+  expect(document.activeElement?.textContent).toBe('f')
 })
