@@ -16,7 +16,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 function setUp(failure: ListingFailure | undefined) {
   const retry = vi.fn()
   const {result, rerender, unmount} = renderHook(
-    (props: {failure: ListingFailure | undefined}) => useRetryIn(props.failure, retry),
+    (props: {failure: ListingFailure | undefined}) => useRetryIn(props.failure, retry, undefined),
     {initialProps: {failure}},
   )
   return {retry, result, unmount, fail: (next?: ListingFailure) => rerender({failure: next})}

@@ -143,3 +143,16 @@ it('requests nothing for a value that names no item', () => {
   expect(follow(createSource(), bareTag).result.current.state.status).toBe('loading')
   expect(requests).toEqual([])
 })
+
+it('requests an item again once a refused token has been replaced', async () => {
+  const source = createSource()
+  respond = () => new Response(null, {status: 401})
+  const {result, rerender} = renderHook((given: StoriesSource) => useSavedItem(given, saved), {
+    initialProps: source,
+  })
+  await waitFor(() => expect(result.current.failure?.status).toBe(401))
+  respond = found('Summer')
+  rerender({...source, session: {...source.session, getToken: () => 'renewed'}})
+  await waitFor(() => expect(result.current.item?.title).toBe('Summer'))
+  expect(result.current.failure).toBeUndefined()
+})

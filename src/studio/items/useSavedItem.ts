@@ -77,7 +77,7 @@ export function useSavedItem(
     stories: collection?.stories ?? (item ? [item as FoundStory] : NOTHING),
     storyCount: collection?.storyCount,
     failure,
-    retryIn: useRetryIn(failure, refresh),
+    retryIn: useRetryIn(failure, refresh, source?.session),
     // Read only after a failure: SWR renders again for each property that was read.
     retrying: failure !== undefined && swr.isValidating,
     refresh,

@@ -16,6 +16,7 @@ const CONTENTS = {display: 'contents'} as const
 const FAILURE = {gridRow: 2, maxWidth: 480, width: '100%'} as const
 
 export function Results() {
+  const {source} = useBrowserContext()
   const {query, search, teams} = useLoaded()
   const {first, failure, refresh, refreshing} = search
   /** Whether any image was shown. `undefined` before the first has loaded or failed. */
@@ -27,7 +28,7 @@ export function Results() {
     void refresh()
     if (teams.failure) teams.refresh()
   }
-  const retryIn = useRetryIn(failure ?? teams.failure, reload)
+  const retryIn = useRetryIn(failure ?? teams.failure, reload, source.session)
   const onRetry = useThenSearch()(reload)
 
   if (search.status === 'loading') return <Skeletons shape={drawnShape(shown)} />
