@@ -196,6 +196,18 @@ describe('StoryEmbed', () => {
     expect((sent.firstElementChild as HTMLElement).style.minHeight).toBe('8.5em')
   })
 
+  it('links only to http and https', () => {
+    const urls = ['https://player.example.com/a', 'javascript:alert(1)', ' javascript:x', undefined]
+    const stories = urls.map((watchUrl, index) => ({
+      id: `s${index}`,
+      displayTitle: index === 0 ? '' : 'Title',
+      ...(watchUrl === undefined ? {} : {watchUrl}),
+    }))
+    const {container} = show({stories})
+    const links = Array.from(container.querySelectorAll('a'), (a) => a.getAttribute('href'))
+    expect(links).toEqual(['https://player.example.com/a', null, null, null])
+  })
+
   it('keeps its styles beside the thumbnails, where a router leaves them that changes the head', () => {
     const {container} = show({stories: [{id: 'a', displayTitle: 'A'}]})
     expect(container.querySelector('style')?.textContent).toContain('.stories-image')

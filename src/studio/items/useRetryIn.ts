@@ -16,10 +16,10 @@ export function useRetryIn(
 ): number | undefined {
   const [wait, setWait] = useState<{failure: ListingFailure; left: number}>()
   const onDue = useEffectEvent(retry)
-  const onSession = useEffectEvent(() => {
-    if (failure?.status === 401) retry()
+  const onSession = useEffectEvent((current: Session | undefined) => {
+    if (current && failure?.status === 401) retry()
   })
-  useEffect(() => onSession(), [session])
+  useEffect(() => onSession(session), [session])
   useEffect(() => {
     const {retryAt} = failure ?? {}
     if (!failure || retryAt === undefined || retryAt - Date.now() > MAX_RETRY_WAIT_MS)

@@ -88,7 +88,7 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
 /** The item of the other kind that a text names by its ID, a link or markup. */
 function useOther({kind, text}: BrowserQuery) {
   const {source, options} = useBrowserContext()
-  // What the field says of its own kind, such as how it draws Stories, says nothing of the other.
+  // The field's options for its own kind, such as how it draws Stories, say nothing of the other.
   const any = {...options, embedType: undefined, filter: undefined}
   const query = fieldQuery(kind === 'story' ? 'collection' : 'story', text, any)
   const {data, isLoading} = useSWR(
