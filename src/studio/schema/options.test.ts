@@ -51,7 +51,7 @@ describe('reading options', () => {
       },
       collection,
     )
-    expect(options).toEqual(defaults)
+    expect(options).toEqual({...defaults, getTeamId: expect.any(Function)})
     expect(invalidOptions).toEqual([
       {option: 'teamId', value: '7', allowed: 'string | function'},
       {option: 'identifyBy', value: '"name"', allowed: "'id' | 'tag'"},
@@ -162,10 +162,10 @@ describe('the filter of a field', () => {
     expect(resolved({teamId: () => answer}).teamId).toBeUndefined()
   })
 
-  it.each([{published: true, exclude: {tag: ['archive']}}, null, 5])(
-    'lets no picker open with the invalid filter %j, which would show everything',
-    (filter) => {
-      expect(() => resolved({filter})).toThrow(OptionError)
+  it.each([{filter: {published: true, exclude: {tag: ['archive']}}}, {filter: null}, {teamId: 5}])(
+    'lets no picker open with the invalid restriction %j, which would show everything',
+    (given) => {
+      expect(() => resolved(given)).toThrow(OptionError)
     },
   )
 

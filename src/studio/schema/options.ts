@@ -34,8 +34,6 @@ export interface InputOptions extends FieldOptions {
 const LEVELS = ['error', 'warning', 'ignore'] as const
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const functionIn = (value: unknown) =>
-  typeof value === 'function' ? (value as (context: unknown) => unknown) : undefined
 
 /** Where a type has the plugin's options: a plain string keeps them apart from its own. */
 export const optionsOf = (type: {readonly options?: unknown}): unknown =>
@@ -64,17 +62,21 @@ export function readFieldOptions(
   const isPath = (value: unknown) => isText(value) || value === false
 
   const teamId = read('teamId', 'string | function', isTextOrFunction, form === 'tag')
-  const {filter: given} = Object(source) as {readonly filter?: unknown}
   const filter = read('filter', filterForm(kind), isFilter)
   const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
   const suggestFrom =
     kind === 'collection' ? read('suggestFrom', 'string | false', isPath) : undefined
+  const given = Object(source) as Record<string, unknown>
+  /** An invalid restriction is refused when the picker opens: without it, that would show everything. */
+  const functionOf = (option: 'filter' | 'teamId', valid: unknown) => {
+    const value = valid ?? (given[option] !== undefined && (() => given[option]))
+    return typeof value === 'function' ? (value as (context: unknown) => unknown) : undefined
+  }
   return {
     options: {
       ...withFilter(isText(teamId) ? teamId : undefined, readFilter(filter, kind)),
-      // An invalid one is refused when the picker opens, which would show everything without it.
-      getFilter: functionIn(given === undefined || filter ? filter : () => given),
-      getTeamId: functionIn(teamId),
+      getFilter: functionOf('filter', filter),
+      getTeamId: functionOf('teamId', teamId),
       identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
       missing: choice('missing', LEVELS) ?? 'warning',
