@@ -89,10 +89,8 @@ const OF_COLLECTION: Checks<
   embedType: (value) => value === 'bubbles' || value === 'cards',
   tags: isKeys,
 }
-const CHECKS: Readonly<Record<ItemKind, Checks>> = {
-  story: OF_ANY,
-  collection: OF_COLLECTION,
-}
+const CHECKS: Readonly<Record<ItemKind, Checks>> = {story: OF_ANY, collection: OF_COLLECTION}
+
 /** The forms of a filter, for the message about one that is something else. */
 export function filterForm(kind: ItemKind): string {
   const [all, excluded] = [CHECKS[kind], EXCLUSION].map((of) => `{${Object.keys(of).join('?, ')}?}`)

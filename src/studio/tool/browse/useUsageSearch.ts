@@ -169,8 +169,7 @@ export function useUsageSearch(
   const {items} = shown
   const isLoaded = shown.isDone || items.length > 0
   const first = shown.page ?? base.first
-  const isStale = base.first?.isStale === true
-  const none = {exact: 0, similar: false, otherTeams: 0, isStale}
+  const none = {exact: 0, similar: false, otherTeams: 0, isStale: base.first?.isStale === true}
   return {
     ...base,
     status: isLoaded ? 'loaded' : failure ? 'failed' : 'loading',
