@@ -39,7 +39,9 @@ const root = document.documentElement
 const {body} = document
 root.style.colorScheme = scheme === 'dark' ? 'dark' : 'light'
 root.style.background = 'Canvas'
-Object.assign(body.style, {margin: '0', padding: '16px', fontFamily: 'system-ui'})
+// A strip goes on to the edge of a phone.
+Object.assign(body.style, {margin: '0', padding: '16px 0', fontFamily: 'system-ui'})
+body.style.paddingInlineStart = '16px'
 const target = document.createElement('div')
 const {attachShadow} = target
 let hasShadow = false
