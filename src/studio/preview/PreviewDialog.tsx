@@ -18,14 +18,10 @@ interface PreviewDialogProps extends Pick<ValuePreviewProps, 'embed' | 'status' 
 export default function PreviewDialog(props: PreviewDialogProps) {
   const {value, kind, shape, onClose, ...shown} = props
   const {t} = useMessages()
-  const {page, isPhone, switches} = usePreviewPage()
+  const {page, switches} = usePreviewPage()
   return (
-    <OverlayDialog
-      header={`${t('embed.title')} · ${shown.title}`}
-      onClose={onClose}
-      width={isPhone ? 1 : 3}
-    >
-      <Stack gap={3}>
+    <OverlayDialog header={`${t('embed.title')} · ${shown.title}`} onClose={onClose} width={2}>
+      <Stack gap={3} style={{minHeight: 'min(480px, 60dvh)'}}>
         {switches}
         <ValuePreview
           {...shown}

@@ -23,7 +23,6 @@ export function usePreviewPage() {
   const [turns] = useState<Turns>(() => new Set())
   return {
     page: {width: WIDTHS[width], scheme, turns},
-    isPhone: width === 'phone',
     switches: (
       <Flex gap={3} wrap="wrap">
         <Choice names={WIDTH_NAMES} of="width" onChoose={setWidth} value={width} />

@@ -50,6 +50,7 @@ export function OverlayDialog(props: OverlayDialogProps) {
         <Box
           onKeyDownCapture={leaveToInputMethod}
           padding={4}
+          paddingTop={1}
           ref={content}
           style={{outline: 'none'}}
           tabIndex={-1}

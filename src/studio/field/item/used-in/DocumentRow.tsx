@@ -115,7 +115,7 @@ export function DocumentRow(props: DocumentRowProps) {
           gap={2}
           id={statusId}
           paddingX={2}
-          style={{minWidth: statuses?.length === 0 ? 0 : 144}}
+          style={{minWidth: statuses?.length === 0 ? 0 : 160}}
           wrap="wrap"
         >
           {(statuses ?? [VERSIONS[document.version]]).map(({text, tone}) => (

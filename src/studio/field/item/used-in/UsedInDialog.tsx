@@ -29,7 +29,8 @@ export default function UsedInDialog(props: UsedInDialogProps) {
   const found = useUsingDocuments(used)
   return (
     <OverlayDialog header={t('field.used-in.title', {title})} onClose={onClose}>
-      <Stack gap={4}>
+      {/* One size, whatever is found. */}
+      <Stack gap={4} style={{minHeight: 'min(320px, 60dvh)'}}>
         {/* The same element for both, since a region that comes with its text is silent. */}
         {found !== 'failed' && (
           <Flex gap={3} role="status">
