@@ -54,6 +54,14 @@ const Bar = styled.div`
     flex-basis: 100%;
   }
 
+  /* Beside the Team, so that more of the list is seen. The words stay its buttons' names. */
+  @media (max-width: 459px) {
+    > [data-part='menus'] [data-ui='Text'] + div {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+
   @media (max-width: 599px) {
     padding-inline: 12px;
 
