@@ -127,14 +127,14 @@ export const Items: Story = {
     const state = async (name: string) => within(await findState(canvasElement, name))
     const byId = await state(BY_ID)
     await expect(
-      await byId.findByText('Marketing · 12 Stories · summer-campaign'),
+      (await byId.findByText('summer-campaign')).parentElement,
       'its tag, how many it holds, its Team',
-    ).toBeVisible()
+    ).toHaveTextContent('Marketing · 12 Stories · summer-campaign')
     await expect(byId.getByText('Summer stories'), 'by its title now').toBeVisible()
     await thumbnailsLoaded(await findState(canvasElement, BY_ID), 4)
     await userEvent.click(byId.getByRole('button', {name: 'Replace Summer stories'}))
     await expect(args.open).toHaveBeenCalledOnce()
-    await (await state(BY_TAG)).findByText('People & Culture · 4 Stories · life-bergen')
+    await (await state(BY_TAG)).findByText('life-bergen')
 
     for (const [name, image] of [
       ['A Story as a card', 'cover'],

@@ -21,8 +21,8 @@ const PlayButton = styled.button`
   }
 `
 
-/** Pixels of a thumbnail's width: of a Story, and of each Story of a Collection. */
-const WIDTHS = {story: 72, collection: 48} as const
+/** Pixels of a thumbnail's width. */
+const WIDTH = 48
 
 const MAX = {story: 1, collection: 4} as const
 
@@ -47,7 +47,7 @@ export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps
       shape={shape}
       stories={stories}
       title={title}
-      width={WIDTHS[kind]}
+      width={WIDTH}
     />
   )
   if (stories.length === 0) return strip

@@ -145,6 +145,7 @@ function Facts({badge, item: {field, options, path, saved, title}}: FactsProps) 
   const {reason, status} = state
   const otherwise = useOtherProblem(path.at(-1), options)
   const unreadable = t('field.unreadable')
+  const tag = item && isCollection(item) && (item.tag ?? item.sharedTag)
   const about = [
     field.form === 'object' && reason === 'unreadable' && title !== unreadable && unreadable,
     // A notice in the same form shows the reason.
@@ -152,10 +153,13 @@ function Facts({badge, item: {field, options, path, saved, title}}: FactsProps) 
     reason === 'no-access' && t('field.no-access'),
     item?.teamName && shortTeamName(item.teamName),
     storyCount && t('item.all-stories', {count: storyCount}),
-    item && isCollection(item) && (item.tag ?? item.sharedTag),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+    tag && (
+      // In a line of its own, rather than broken.
+      <bdi key="tag" style={{display: 'inline-block'}}>
+        {tag}
+      </bdi>
+    ),
+  ].filter(Boolean)
   return (
     <Stack flex={1} gap={3} style={{minWidth: 'min(140px, 100%)'}}>
       <Title title={title}>{title}</Title>
@@ -163,9 +167,9 @@ function Facts({badge, item: {field, options, path, saved, title}}: FactsProps) 
         <StateBadge {...badge} otherwise={otherwise} state={state} />
       )}
       {/* The line keeps its height while it is loading. */}
-      {(about !== '' || status === 'loading') && (
+      {(about.length > 0 || status === 'loading') && (
         <Text muted size={1} style={{overflowWrap: 'anywhere'}} title={item?.teamName}>
-          {about || '\u00a0'}
+          {about.length > 0 ? about.flatMap((fact) => [' · ', fact]).slice(1) : '\u00a0'}
         </Text>
       )}
     </Stack>
