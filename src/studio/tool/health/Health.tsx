@@ -75,13 +75,14 @@ export default function Health({dataset, source}: ToolProps) {
                 <ActionButton
                   aria-pressed={each === filter}
                   key={each ?? 'all'}
-                  mode={each === filter ? 'default' : 'ghost'}
+                  mode={each === filter ? 'ghost' : 'bleed'}
                   onClick={() => setWanted(each)}
                   padding={2}
                   text={t('tool.health.filter', {
                     status: t(each === undefined ? 'picker.filter.all' : TEXTS[each]),
                     total: withFinding(each).length,
                   })}
+                  tone={each === filter ? 'primary' : 'default'}
                 />
               ))}
             </Flex>
