@@ -16,8 +16,8 @@ export function useRetryIn(
 ): number | undefined {
   const [wait, setWait] = useState<{failure: ListingFailure; left: number}>()
   const onDue = useEffectEvent(retry)
-  const onSession = useEffectEvent((current: Session | undefined) => {
-    if (current && failure?.status === 401) retry()
+  const onSession = useEffectEvent((next: Session | undefined) => {
+    if (next && failure?.status === 401) retry()
   })
   useEffect(() => onSession(session), [session])
   useEffect(() => {
