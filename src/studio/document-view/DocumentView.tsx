@@ -13,7 +13,7 @@ import {type EmbedPage, usePreviewPage} from '../preview/usePreviewPage.tsx'
 import {ValuePreview} from '../preview/ValuePreview.tsx'
 import {readField} from '../schema/options.ts'
 import {compareEmbeds, findEmbeds, type FoundEmbed} from './find-embeds.ts'
-import {Muted} from '../ui/Muted.tsx'
+import {Muted} from '../ui/text-style.ts'
 
 /** Beside each other where the column is wide enough. */
 const Versions = styled.div`

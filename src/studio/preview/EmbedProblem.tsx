@@ -2,7 +2,7 @@ import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {Details} from '../ui/Details.tsx'
-import {Muted} from '../ui/Muted.tsx'
+import {Muted} from '../ui/text-style.ts'
 import type {EmbedProblemName} from './useEmbedLoading.ts'
 
 interface EmbedProblemProps {

@@ -7,7 +7,7 @@ import {failureGroup, type ListingFailure, waitNote} from '../items/failure.ts'
 import {ActionButton} from './ActionButton.tsx'
 import {sentences, useAnnouncement, useNoticeRole} from './Announcer.tsx'
 import {Details} from './Details.tsx'
-import {Muted} from './Muted.tsx'
+import {Muted} from './text-style.ts'
 import {useCopy} from './useCopy.ts'
 
 interface FailureMessageProps {

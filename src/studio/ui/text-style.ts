@@ -1,4 +1,6 @@
+import {Text} from '@sanity/ui'
 import {getTheme_v2, type Theme} from '@sanity/ui/theme'
+import {createElement, type ReactNode} from 'react'
 import {css, type DefaultTheme, styled} from 'styled-components'
 
 /** The text styles of Studio's theme for plain elements, with sizes in pixels. */
@@ -40,6 +42,9 @@ export const UPPER_THIRD = {
   gridTemplateRows: '1fr auto 2fr',
   justifyItems: 'center',
 } as const
+
+export const Muted = ({children}: {readonly children: ReactNode}) =>
+  createElement(Text, {muted: true, size: 1}, children)
 
 export const VisuallyHidden = styled.div`
   position: absolute;

@@ -4,7 +4,7 @@ import {staleTexts} from '../../items/failure.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {Details} from '../../ui/Details.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
-import {Muted} from '../../ui/Muted.tsx'
+import {Muted} from '../../ui/text-style.ts'
 import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
 import type {FoundPage} from '../search/query.ts'
 

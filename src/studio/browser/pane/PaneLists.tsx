@@ -14,7 +14,7 @@ import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {useBrowserContext} from '../context.tsx'
 import type {BrowserItem, CollectionItem, StoryItem} from '../state/items.ts'
 import {PaneLink} from './ItemSummary.tsx'
-import {Muted} from '../../ui/Muted.tsx'
+import {Muted} from '../../ui/text-style.ts'
 
 /** Stories that are drawn: a Collection may hold any number. */
 const DRAWN = 30

@@ -3,7 +3,7 @@ import {Box, Flex, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentType, Fragment, useId} from 'react'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {Muted} from '../../ui/Muted.tsx'
+import {Muted} from '../../ui/text-style.ts'
 
 interface Choice {
   /** Names it among the others of its group. Without one, its text does. */

@@ -3,8 +3,7 @@ import {Box, Card, Flex, Text} from '@sanity/ui'
 import {Tooltip} from '@sanity/ui/tooltip'
 import {useMessages} from '../../i18n/useMessages.ts'
 import type {FieldFilter} from '../../schema/field-filter.ts'
-import {Muted} from '../../ui/Muted.tsx'
-import {CUT} from '../../ui/text-style.ts'
+import {CUT, Muted} from '../../ui/text-style.ts'
 import {useBrowserContext} from '../context.tsx'
 
 /** The field's `filter`, which the user can't change. Its Team is shown where Teams are. */

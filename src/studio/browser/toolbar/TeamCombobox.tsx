@@ -6,8 +6,7 @@ import {Popover} from '@sanity/ui/popover'
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useId, useRef, useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {Muted} from '../../ui/Muted.tsx'
-import {CUT} from '../../ui/text-style.ts'
+import {CUT, Muted} from '../../ui/text-style.ts'
 import {findTeams, type TeamChoice} from './team-choices.ts'
 
 /** Options that are rendered: more would only cost rendering time. */

@@ -8,7 +8,7 @@ import type {Blocked, PlannedValue} from './plan-replacement.ts'
 import {type Fate, FATES, placesText, type PlannedDocument} from './planned-documents.ts'
 import type {Outcome, Result} from './run-changes.ts'
 import type {Report} from './report.ts'
-import {Muted} from '../../ui/Muted.tsx'
+import {Muted} from '../../ui/text-style.ts'
 
 export const DOCUMENTS_AT_ONCE = 50
 

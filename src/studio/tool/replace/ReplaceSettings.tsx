@@ -10,7 +10,7 @@ import {Strip} from '../../thumbnails/Strip.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusThen} from '../../ui/focus.ts'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
-import {Muted} from '../../ui/Muted.tsx'
+import {Muted} from '../../ui/text-style.ts'
 import {Row} from '../dataset/CheckStatus.tsx'
 import {DEFAULT_OPTIONS} from '../dataset/default-options.ts'
 

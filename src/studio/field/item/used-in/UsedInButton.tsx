@@ -7,7 +7,7 @@ import {useMessages} from '../../../i18n/useMessages.ts'
 import {useDebounced} from '../../../items/useDebounced.ts'
 import {ActionButton} from '../../../ui/ActionButton.tsx'
 import {lazyDialog} from '../../../ui/lazy-dialog.tsx'
-import {Muted} from '../../../ui/Muted.tsx'
+import {Muted} from '../../../ui/text-style.ts'
 import {MAX_SHOWN, usageText} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
