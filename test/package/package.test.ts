@@ -106,8 +106,8 @@ describe('the packed package', () => {
   })
 
   // A tenth more than measured. For the contents, see docs/decisions/package.md.
-  it('takes at most 535 kB to download and 1,700 kB unpacked', () => {
-    expect(packed.size).toBeLessThanOrEqual(535_000)
+  it('takes at most 545 kB to download and 1,700 kB unpacked', () => {
+    expect(packed.size).toBeLessThanOrEqual(545_000)
     expect(packed.unpackedSize).toBeLessThanOrEqual(1_700_000)
   })
 })
@@ -126,7 +126,7 @@ describe('the bundle of', () => {
 const STUDIO_BUDGET = {
   entry: 7750,
   // A few hundred bytes above what it is, so that a small change fits.
-  dialog: 60_200,
+  dialog: 61_500,
 }
 
 it('the plugin loads at most 8 kB gzipped when a Studio starts, without the picker', async () => {
