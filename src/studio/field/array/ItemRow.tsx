@@ -30,6 +30,11 @@ const Row = styled.div`
 
   [data-stories='row'] {
     padding-inline-end: 59px;
+
+    /* The menu alone. */
+    @media (max-width: 599px) {
+      padding-inline-end: 42px;
+    }
   }
 
   &:hover [data-stories='row'] {
