@@ -41,7 +41,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
           mode={state === undefined ? 'bleed' : 'ghost'}
           gap={2}
           style={{maxWidth: '100%'}}
-          text={shown ?? label}
+          text={<span data-part="word">{shown ?? label}</span>}
           tone={state === undefined ? 'default' : 'primary'}
         />
       }

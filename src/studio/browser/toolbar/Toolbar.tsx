@@ -56,7 +56,7 @@ const Bar = styled.div`
 
   /* Beside the Team, so that more of the list is seen. The words stay its buttons' names. */
   @media (max-width: 459px) {
-    > [data-part='menus'] [data-ui='Text'] + div {
+    > [data-part='menus'] [data-part='word'] {
       position: absolute;
       clip-path: inset(50%);
     }
@@ -127,7 +127,7 @@ export function Toolbar({sorts, children, chips = []}: ToolbarProps) {
               dispatch({type: 'go', to: location.at === 'all' ? COLLECTIONS : ALL}),
             )}
             selected={location.at !== 'all'}
-            text={t('picker.location.browse')}
+            text={<span data-part="word">{t('picker.location.browse')}</span>}
           />
         )}
         <FilterMenu />
