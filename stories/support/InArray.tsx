@@ -5,6 +5,7 @@ import {
   type ArrayInputFunctionsProps,
   type ArraySchemaType,
   createSchema,
+  FormCallbacksProvider,
   GetFormValueProvider,
   type InputProps,
   type PatchEvent,
@@ -29,6 +30,18 @@ export const LOCK = 'lock the array'
 /** Changes the value to the event's detail, as another editor would. */
 export const CHANGE = 'change the array'
 
+const ignore = () => undefined
+
+/** What a form does elsewhere than in the array. */
+const callbacks = {
+  onFieldGroupSelect: ignore,
+  onPathBlur: ignore,
+  onPathFocus: ignore,
+  onPathOpen: ignore,
+  onSetFieldSetCollapsed: ignore,
+  onSetPathCollapsed: ignore,
+}
+
 /** An empty array in a form: Studio's button, with the plugin's changes. */
 export function InArray({of, options, validation, value: initial, onChange}: ArrayArgs) {
   const {_original: original} = useSchema()
@@ -51,16 +64,18 @@ export function InArray({of, options, validation, value: initial, onChange}: Arr
   }
   return (
     <GetFormValueProvider value={form}>
-      <ResourceCacheProvider>
-        <ToastProvider>
-          <div ref={(box) => listen(box, () => setReadOnly(true), setValue)}>
-            <Stack gap={3}>
-              <MultiSelectInput {...(given as unknown as InputProps)} />
-              <p>{value.length} items</p>
-            </Stack>
-          </div>
-        </ToastProvider>
-      </ResourceCacheProvider>
+      <FormCallbacksProvider {...callbacks} onChange={onChange}>
+        <ResourceCacheProvider>
+          <ToastProvider>
+            <div ref={(box) => listen(box, () => setReadOnly(true), setValue)}>
+              <Stack gap={3}>
+                <MultiSelectInput {...(given as unknown as InputProps)} />
+                <p>{value.length} items</p>
+              </Stack>
+            </div>
+          </ToastProvider>
+        </ResourceCacheProvider>
+      </FormCallbacksProvider>
     </GetFormValueProvider>
   )
 }

@@ -58,8 +58,8 @@ export const LISTED: readonly ListedMutant[] = [
   // Origins.
   {
     file: 'src/proxy/http/cors.ts',
-    find: /if \(!isAllowed\(origin\)\) return undefined/,
-    to: '',
+    find: /isAllowed\(origin\) \? readableOn\(origin\) : undefined/,
+    to: 'readableOn(origin)',
   },
   {
     file: 'src/proxy/http/cors.ts',
@@ -68,7 +68,7 @@ export const LISTED: readonly ListedMutant[] = [
   },
   {
     file: 'src/proxy/http/cors.ts',
-    find: /if \(cors\) return/,
+    find: /if \(call\.cors\) return/,
     to: 'return',
   },
   // Addresses.
@@ -128,8 +128,8 @@ export const LISTED: readonly ListedMutant[] = [
   {file: 'src/access/origins.ts', find: /\|\| '127\.0\.0\.1'/, to: "|| '0.0.0.0'"},
   {
     file: 'src/studio/items/proxy-request.ts',
-    find: /redirect: sent === undefined \? 'follow' : 'manual'/,
-    to: "redirect: 'follow'",
+    find: /token !== undefined && redirect === 'manual'/,
+    to: 'token !== undefined',
   },
   // Connections.
   {
