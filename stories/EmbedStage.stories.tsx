@@ -76,7 +76,7 @@ export const WidthsAndADarkPage: Story = {
     await waitFor(() => expect(frame.clientWidth).toBe(1280))
     // The page is as wide as that, and scaled to the pane.
     await waitFor(() => expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(500))
-    await expect(frame.getBoundingClientRect().width).toBeGreaterThan(490)
+    await waitFor(() => expect(frame.getBoundingClientRect().width).toBeGreaterThan(490))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
     // The frame keeps its page at any width.
     await expect(await open(canvas)).toBe(frame)

@@ -88,7 +88,7 @@ export const RefreshFailsAndNothingIsLost: Story = {
     await expect(alert).toHaveTextContent(
       /Can’t reach the Stories server.*Showing the list from \d+:\d\d/,
     )
-    await announces(dialog, 'Below is what was loaded before. Try again')
+    await announces(dialog, 'Showing the list from')
     await expect((await listOf(dialog)).getAllByRole('option')[0]).toBeVisible()
     const retry = await dialog.findByRole('button', {name: 'Try again', busy: false})
     await worldOf(context).change({proxy: 'open'})

@@ -97,7 +97,7 @@ export const KeysAndDragsMoveAChip: Story = {
     await expect(titlesIn(canvasElement), 'stops at the start').toEqual([second, third, first])
     await expect(calls, 'not at the start').toHaveLength(length)
     await userEvent.keyboard('{Delete}')
-    await expect(titlesIn(canvasElement)).toEqual([third, first])
+    await waitFor(() => expect(titlesIn(canvasElement)).toEqual([third, first]))
   },
 }
 

@@ -40,6 +40,8 @@ export const UPPER_THIRD = {
   display: 'grid',
   flex: 1,
   gridTemplateRows: '1fr auto 2fr',
+  // In a short window it is as high as its content, and all above the footer scrolls.
+  minHeight: 'min-content',
   justifyItems: 'center',
 } as const
 

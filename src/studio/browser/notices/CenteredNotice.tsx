@@ -20,8 +20,7 @@ interface CenteredNoticeProps {
 
 export function CenteredNotice({children, title, busy = false, actions = []}: CenteredNoticeProps) {
   return (
-    // In a short window it is as high as its content, and all above the footer scrolls.
-    <Box padding={4} style={{...UPPER_THIRD, minHeight: 'min-content'}}>
+    <Box padding={4} style={UPPER_THIRD}>
       <Stack gap={4} style={{gridRow: 2, maxWidth: 420}}>
         {title !== undefined && (
           <Text align="center" size={1} weight="semibold">

@@ -34,7 +34,7 @@ export function Results() {
   if (search.status === 'loading') return <Skeletons shape={drawnShape(shown)} />
   if (search.status === 'failed' || !first) {
     return failure ? (
-      <Box overflow="auto" padding={4} style={UPPER_THIRD}>
+      <Box padding={4} style={UPPER_THIRD}>
         <Card border padding={4} radius={3} style={FAILURE} tone="critical">
           <FailureMessage busy={refreshing} failure={failure} onRetry={onRetry} retryIn={retryIn} />
         </Card>
