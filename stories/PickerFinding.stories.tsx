@@ -230,7 +230,9 @@ export const PaneFollowsTheFocus: Story = {
     const video = await pane.findByRole('button', {name: /^(Stop$|Play )/})
     await hasFocus(video)
     await userEvent.tab()
-    await expect(document.activeElement, 'the Team').toHaveTextContent(/^(Marketing|Newsroom|People)/)
+    await expect(document.activeElement, 'the Team').toHaveTextContent(
+      /^(Marketing|Newsroom|People)/,
+    )
     await userEvent.tab()
     const watch = pane.getByRole('link', {name: 'Watch on website'})
     await hasFocus(watch)
