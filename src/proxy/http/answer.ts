@@ -6,10 +6,21 @@ import type {Served} from './content.ts'
 /** The headers that a page on an allowed origin may read, besides those that it always may. */
 export const EXPOSED = ['ETag', 'Age', 'Retry-After', 'Cache-Status', 'Stories-Dropped'] as const
 
+type OtherHeader =
+  | `Access-Control-${'Allow-Headers' | 'Allow-Methods' | 'Max-Age'}`
+  | `Content-${'Encoding' | 'Type'}`
+  | 'Allow'
+  | 'Cache-Control'
+  | 'Vary'
+  | 'WWW-Authenticate'
+
+/** A header that is in neither list does not compile: a page could not read it. */
+type AnswerHeaders = Partial<Record<(typeof EXPOSED)[number] | OtherHeader, string>>
+
 /** The proxy's answer, before the headers that every response has. */
 export interface Answer {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Readonly<AnswerHeaders>
   readonly body?: Bytes
   /** The cache's part in it, where content is served. */
   readonly cache?: CacheStatus
@@ -25,7 +36,7 @@ export const textAnswer = (
   status: number,
   type: string,
   text: string,
-  headers: Answer['headers'] = {},
+  headers: AnswerHeaders = {},
 ): Answer => ({
   status,
   headers: {...headers, 'Content-Type': type, 'Cache-Control': 'no-store'},
@@ -56,7 +67,7 @@ export const PROBLEM_TITLES: Record<ProblemName, string> = {
 /** A problem (RFC 9457): never stored, never sniffed, without stack or upstream address. */
 export function problemAnswer(
   {problem: name, message, retryAfterMs}: ProxyFailure,
-  headers: Answer['headers'] = {},
+  headers: AnswerHeaders = {},
   members: object = {},
 ): Answer {
   const status = PROBLEM_STATUS[name]
@@ -87,7 +98,7 @@ export function contentAnswer(
   const {encoding, etag, bytes} = body
   const age = Math.floor((now() - storedAt) / 1000)
   const ttl = Math.floor(freshFor) - age
-  const headers: Record<string, string> = {
+  const headers: AnswerHeaders = {
     ETag: etag,
     // A browser may keep it, and revalidates each time: access can end at any moment.
     'Cache-Control': 'private, no-cache',
