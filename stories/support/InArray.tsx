@@ -13,6 +13,7 @@ import {
   useSchema,
 } from 'sanity'
 import {MultiSelectInput} from '../../src/studio/field/array/MultiSelectInput.tsx'
+import {CALLBACKS} from './InForm.tsx'
 
 export interface ArrayArgs {
   /** The array, as in a schema. */
@@ -29,18 +30,6 @@ export const LOCK = 'lock the array'
 
 /** Changes the value to the event's detail, as another editor would. */
 export const CHANGE = 'change the array'
-
-const ignore = () => undefined
-
-/** What a form does elsewhere than in the array. */
-const callbacks = {
-  onFieldGroupSelect: ignore,
-  onPathBlur: ignore,
-  onPathFocus: ignore,
-  onPathOpen: ignore,
-  onSetFieldSetCollapsed: ignore,
-  onSetPathCollapsed: ignore,
-}
 
 /** An empty array in a form: Studio's button, with the plugin's changes. */
 export function InArray({of, options, validation, value: initial, onChange}: ArrayArgs) {
@@ -64,7 +53,7 @@ export function InArray({of, options, validation, value: initial, onChange}: Arr
   }
   return (
     <GetFormValueProvider value={form}>
-      <FormCallbacksProvider {...callbacks} onChange={onChange}>
+      <FormCallbacksProvider {...CALLBACKS} onChange={onChange}>
         <ResourceCacheProvider>
           <ToastProvider>
             <div ref={(box) => listen(box, () => setReadOnly(true), setValue)}>

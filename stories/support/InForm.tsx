@@ -80,7 +80,8 @@ export function InForm(args: FieldArgs) {
 
 const ignore = () => undefined
 
-const CALLBACKS = {
+/** A form that does nothing. */
+export const CALLBACKS = {
   onChange: ignore,
   onPathFocus: ignore,
   onPathBlur: ignore,

@@ -9,6 +9,17 @@ const FORM = '[data-testid="field-title"] input:not(:disabled, :read-only)'
 const TOOL = '[data-stories="tool"] h3'
 const page = (id: string) => `/structure/page;${id}`
 
+/** Opens the picker by the button that has the focus, and picks a Story. */
+async function pickSummer({press, type, hear}: Editor): Promise<void> {
+  await press('Return')
+  await hear('66 Stories')
+  await type('30 seconds')
+  await hear('1 Story')
+  await press('Down')
+  await hear(/^Summer in 30 seconds/)
+  await press('Return')
+}
+
 /** What an editor does in the demo's Studio, with the sentences that matter. */
 export const TASKS: readonly Task[] = [
   {
@@ -62,17 +73,12 @@ export const TASKS: readonly Task[] = [
   },
   {
     title: 'Replace a missing item',
-    async run({open, reach, press, type, hear}) {
+    async run(editor) {
+      const {open, reach, hear} = editor
       await open(page('page-archive'), FORM)
       await reach('Replace The last tram home')
       await hear('Replace The last tram home push button.', /No longer available Replace it or/)
-      await press('Return')
-      await hear('66 Stories')
-      await type('30 seconds')
-      await hear('1 Story')
-      await press('Down')
-      await hear(/^Summer in 30 seconds/)
-      await press('Return')
+      await pickSummer(editor)
       await hear('Replaced with “Summer in 30 seconds”')
     },
   },
@@ -100,20 +106,15 @@ export const TASKS: readonly Task[] = [
   },
   {
     title: 'Replace everywhere',
-    async run({open, reach, press, type, hear}) {
+    async run(editor) {
+      const {open, reach, press, hear} = editor
       await open('/stories/health', TOOL)
       await reach('Replace everywhere: The last tram home')
       await hear(/^Replace everywhere: The last tram home/)
       await press('Return')
       await hear(/^Replace “.*” everywhere/)
       await reach('Select a Story')
-      await press('Return')
-      await hear('66 Stories')
-      await type('30 seconds')
-      await hear('1 Story')
-      await press('Down')
-      await hear(/^Summer in 30 seconds/)
-      await press('Return')
+      await pickSummer(editor)
       await hear(/^New: Summer in 30 seconds/)
       await reach(/^Replace in \d/)
       await press('Return')

@@ -13,8 +13,8 @@ import type {StoredDocument} from './plan-replacement.ts'
 const AT_ONCE = 100
 
 /**
- * Fetches every version of the documents that hold an item, and the drafts of published ones.
- * Those with the IDs of `others` are fetched even if they don't hold it. Throws what `fetchQuery`
+ * Fetches every version of the documents that hold an item, the drafts of published ones, and the
+ * documents with the IDs of `others` even if they don't hold it. Throws what `fetchQuery`
  * rejects with, and the signal's reason.
  */
 export async function findDocuments(
