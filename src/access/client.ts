@@ -23,7 +23,6 @@ export interface ListingCallOptions extends CallOptions {
 
 /** The calls of the contract. Each rejects with {@link ServiceApiException} and nothing else. */
 export interface Client {
-  /** All Teams. */
   teams(options?: CallOptions): Promise<Team[]>
   /** The Collections of one Team, or of all without one, ordered by title as the service orders. */
   collections(teamId?: string | null, options?: CallOptions): Promise<Collection[]>

@@ -87,6 +87,11 @@ describe('the note of an outgoing proxy', () => {
     [HTTPS, {HTTPS_PROXY: proxy}, 'HTTPS_PROXY'],
     [HTTPS, {https_proxy: proxy, NODE_USE_ENV_PROXY: '0'}, 'https_proxy'],
     ['http://service.test/', {HTTP_PROXY: proxy}, 'HTTP_PROXY'],
+    [
+      HTTPS,
+      {HTTPS_PROXY: proxy, NO_PROXY: 'localhost,vice.test,a.service.test,service_test'},
+      'HTTPS_PROXY',
+    ],
   ])('names the variable for %s that Node does not use', (url, variables, name) => {
     const note = unusedProxyNote(url, variables)
     expect(note).toBe(
@@ -110,6 +115,9 @@ describe('the note of an outgoing proxy', () => {
     [HTTPS, {HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '1'}],
     [HTTPS, {HTTPS_PROXY: proxy, NODE_OPTIONS: '--max-old-space-size=64 --use-env-proxy'}],
     ['http://127.0.0.1:4820/', {HTTP_PROXY: proxy}],
+    [HTTPS, {HTTPS_PROXY: proxy, NO_PROXY: '*'}],
+    [HTTPS, {HTTPS_PROXY: proxy, no_proxy: 'localhost, Service.test'}],
+    ['https://a.service.test/', {HTTPS_PROXY: proxy, NO_PROXY: 'localhost .service.test:443'}],
   ])('adds no note for %s with %j', (url, variables) => {
     expect(unusedProxyNote(url, variables)).toBe('')
   })

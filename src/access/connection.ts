@@ -1,6 +1,5 @@
 import {isLoopback} from './origins.ts'
 
-/** Causes of an error that are looked through at most. */
 const MAX_CAUSES = 10
 
 /** Such as `ECONNREFUSED`: runtimes keep the network's error code in a cause. */
@@ -41,8 +40,13 @@ export function unusedProxyNote(url: string | URL, variables: Variables = ofNode
   const {hostname, protocol} = new URL(url)
   const wanted = protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY'
   const name = [wanted, wanted.toLowerCase()].find((each) => variables[each])
-  const {NODE_OPTIONS = '', NODE_USE_ENV_PROXY} = variables
+  const {NODE_OPTIONS = '', NODE_USE_ENV_PROXY, NO_PROXY = '', no_proxy = ''} = variables
   const isUsed = NODE_USE_ENV_PROXY === '1' || NODE_OPTIONS.includes('--use-env-proxy')
-  if (name === undefined || isUsed || isLoopback(hostname)) return ''
+  const direct = `${NO_PROXY},${no_proxy}`.toLowerCase().split(/[\s,]+/)
+  const isDirect = direct.some((entry) => {
+    const host = entry.replaceAll(/^\*?\.|:\d+$/g, '')
+    return host === '*' || `.${hostname}`.endsWith(`.${host}`)
+  })
+  if (name === undefined || isUsed || isDirect || isLoopback(hostname)) return ''
   return `. ${name} is set, and Node uses it only with NODE_USE_ENV_PROXY=1, from 22.21 or 24.5 on`
 }

@@ -75,7 +75,6 @@ export function elementsOf() {
         throw new ContentShapeError(`A record of the listing has more than ${MAX_ITEM} characters`)
       }
     },
-    /** @throws SyntaxError when the array did not end. */
     finish(): void {
       decode()
       if (!isOver) throw notAnArray()

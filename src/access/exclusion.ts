@@ -5,7 +5,6 @@ export type Exclusion = {
   readonly [Part in 'ids' | 'tags' | 'collections']?: readonly string[] | undefined
 }
 
-/** The parts of a filter for what a field excludes. */
 export const exclusionOf = ({ids, tags, collections}: Exclusion = {}): ItemFilter => ({
   excludeIds: ids,
   excludeTags: tags,

@@ -95,6 +95,9 @@ describe('parseBaseUrl', () => {
     ['https://:password@service.example', 'credentials'],
     ['https://service.example/?a=b', 'query'],
     ['https://service.example/#a', 'fragment'],
+    // Both would end the path, as they do with something after them.
+    ['https://service.example/access/v1?', 'query'],
+    ['https://service.example/access/v1#', 'fragment'],
     ['service.example', 'absolute'],
     ['localhost:4810/access/v1', 'absolute'],
     ['service.example:443/access/v1', 'absolute'],

@@ -34,7 +34,7 @@ export function parseBaseUrl(value: string, name: string): string {
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(`${name} must be an absolute URL that begins with https://`)
   }
-  if (url.username || url.password || url.search || url.hash) {
+  if (url.username || url.password || /[?#]/.test(url.href)) {
     throw new TypeError(`${name} must have no credentials, query or fragment`)
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {

@@ -6,7 +6,6 @@
 export const PROBLEM_STATUS = {
   'bad-request': 400,
   'no-token': 401,
-  /** A session that Sanity does not accept. */
   unauthenticated: 401,
   forbidden: 403,
   'origin-refused': 403,
@@ -23,9 +22,7 @@ export const PROBLEM_STATUS = {
   'service-not-found': 502,
   'service-down': 502,
   'service-content': 502,
-  /** The service limits requests (429). `Retry-After` says for how long. */
   'service-limited': 503,
-  /** The session could not be verified, since Sanity itself did not respond. */
   'session-unverifiable': 503,
   'service-timeout': 504,
 } as const
@@ -35,7 +32,6 @@ export type ProblemName = keyof typeof PROBLEM_STATUS
 
 const PREFIX = 'urn:sanity-plugin-stories:problem:'
 
-/** The body of an error response of the proxy. */
 export interface Problem {
   readonly type: string
   readonly title: string

@@ -17,7 +17,6 @@ export const SEARCH_FIELDS = [
 
 export type SearchField = (typeof SEARCH_FIELDS)[number]
 
-/** Facts that the proxy adds to an item's record. */
 export interface AddedFacts {
   /**
    * With the Team's ID where several Teams have the same name. Absent where the item's Team has no
@@ -28,7 +27,6 @@ export interface AddedFacts {
   readonly published?: boolean
 }
 
-/** A Story as the proxy's queries return it. */
 export interface FoundStory extends Story, AddedFacts {}
 
 /**
@@ -92,7 +90,6 @@ export const FILTER_PARTS = Object.keys(PARTS) as readonly (keyof ItemFilter)[]
 export const filterOf = (source: ItemFilter): ItemFilter =>
   Object.fromEntries(FILTER_PARTS.map((part) => [part, source[part]]))
 
-/** Whether a query, a field or a list has a filter. */
 export const hasFilter = (source: ItemFilter): boolean =>
   FILTER_PARTS.some((part) => source[part] !== undefined)
 
@@ -198,7 +195,6 @@ export interface ItemsResponse<K extends ItemListing = ItemListing> {
 export const encodeText = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
 
-/** The path and query of a search, below the proxy's address. */
 export function searchPath(kind: ItemListing, {first, ...query}: SearchQuery): string {
   // Other lists count where they are empty, too: `ids` and `tags` then find nothing.
   const given = {...query, ...(first && first.length > 0 && {first})}
@@ -209,7 +205,6 @@ export function searchPath(kind: ItemListing, {first, ...query}: SearchQuery): s
   return `search/${kind}${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`
 }
 
-/** The path and query of a look-up, below the proxy's address. */
 export function itemsPath(kind: ItemListing, query: ItemsQuery): string {
   const parameters = [`${query.by}=${formatKeyList(query.keys)}`]
   if (query.by === 'tags' && query.teamId !== undefined) {

@@ -20,9 +20,7 @@ export class ServiceApiException extends Error {
   readonly failure: ServiceFailure
   /** The HTTP status; 0 where there was no complete response. */
   readonly statusCode: number
-  /** The address that was called. */
   readonly url: string
-  /** The requested listing. */
   readonly kind: ListingKind
   /** Milliseconds to wait before another request, where the service says so. */
   readonly retryAfter: number | undefined

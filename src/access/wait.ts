@@ -29,18 +29,21 @@ export class TimeLimitError extends Error {
  * the work ignores the signal that it receives. Unlike `AbortSignal.timeout`, no timer remains.
  *
  * @param work - Its signal also fires when it fails, so that what it began ends with it.
- * @param late - The reason when the time is over.
+ * @param late - The reason when the time is over; `TimeLimitError` by default.
  */
 export async function within<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
   outer?: AbortSignal,
-  late: Error = new TimeLimitError('The time limit is reached'),
+  late?: Error,
 ): Promise<T> {
   outer?.throwIfAborted()
   const controller = new AbortController()
   const {signal} = controller
-  const timer = setTimeout(() => controller.abort(late), Math.min(milliseconds, LONGEST_TIMER))
+  const timer = setTimeout(
+    () => controller.abort(late ?? new TimeLimitError('The time limit is reached')),
+    Math.min(milliseconds, LONGEST_TIMER),
+  )
   const onAbort = () => controller.abort(outer?.reason)
   outer?.addEventListener('abort', onAbort, {once: true})
   try {

@@ -21,7 +21,6 @@ export interface CheckProgress {
   /** Documents searched, of `total`. */
   readonly searched: number
   readonly total: number
-  /** Values of the plugin found in them. */
   readonly values: number
   /** Items that these values name, and how many of them have been looked up. */
   readonly items: number
@@ -40,7 +39,6 @@ export interface CheckedItem<F = unknown> extends SavedName {
 
 export interface DatasetCheck<F = unknown> {
   readonly documents: number
-  /** Values of the plugin found in them. */
   readonly values: number
   /** Whether there may be more, since the walk ended before the last document. */
   readonly isCut: boolean
@@ -54,7 +52,6 @@ export type LoadItem<F> = (key: ItemKey) => Promise<LoadedItem<F>>
 
 export interface CheckOptions<F> extends WalkOptions {
   readonly load: LoadItem<F>
-  /** Called as documents are read and items are looked up. */
   readonly onProgress?: ((progress: CheckProgress) => void) | undefined
 }
 

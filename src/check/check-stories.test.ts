@@ -31,6 +31,23 @@ it('asks for no time before the year 0, which no dataset knows and so would find
   expect([...asked]).toEqual(['1970-01-01T00:00:00.000Z'])
 })
 
+it.each([
+  [{since: new Date('yesterday')}, 'since must be a valid date'],
+  [{pageSize: 0}, 'pageSize must be 1 or more'],
+  [{pageSize: Number.NaN}, 'pageSize must be 1 or more'],
+  [{types: []}, 'types must name one or more'],
+])(
+  'refuses %j, by which it would find nothing, before it requests anything',
+  async (option, text) => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const request = vi.fn<typeof fetch>(async () => Response.json([]))
+    vi.stubGlobal('fetch', request)
+    const checked = checkWith({...settings, ...option}, async () => [])
+    await expect(checked).rejects.toThrow(new TypeError(text))
+    expect(request).not.toHaveBeenCalled()
+  },
+)
+
 /** A client of a dataset with these documents, and the service of the checked dataset. */
 async function startBoth(sample: readonly DocumentInput[], config: object = {}) {
   const robot = {token: 'token', id: 'robot', name: 'Robot', roles: ['viewer']}

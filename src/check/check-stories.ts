@@ -6,9 +6,7 @@ import {reportOf, type StoriesReport} from './report.ts'
 
 /** The part of a client of `@sanity/client` that a check uses. */
 export interface QueryClient {
-  /** Returns the client with these settings. */
   readonly withConfig: (config: {readonly apiVersion: string; readonly useCdn: boolean}) => {
-    /** Resolves with the result of a GROQ query. */
     readonly fetch: (
       query: string,
       params: Record<string, unknown>,
@@ -95,6 +93,12 @@ export async function checkWith(
   const ended = new AbortController()
   const signal = settings.signal ? AbortSignal.any([settings.signal, ended.signal]) : ended.signal
   const baseUrl = parseBaseUrl(serviceUrl, 'serviceUrl')
+  // GROQ knows no time before the year 0, by which it would find nothing.
+  const earliest = since && Math.max(0, Number(since))
+  if (Number.isNaN(earliest)) throw new TypeError('since must be a valid date')
+  const {pageSize = 500, types} = settings
+  if (!(pageSize >= 1)) throw new TypeError('pageSize must be 1 or more')
+  if (types?.length === 0) throw new TypeError('types must name one or more')
   // It takes listings as large as the proxy does.
   const service = createClient({baseUrl, apiKey, timeout, maxBytes: MAX_LISTING_BYTES, signal})
   try {
@@ -107,8 +111,7 @@ export async function checkWith(
         ...settings,
         signal,
         fetchQuery,
-        // GROQ knows no time before the year 0, by which it would find nothing.
-        since: since && new Date(Math.max(0, Number(since))).toISOString(),
+        since: earliest === undefined ? undefined : new Date(earliest).toISOString(),
         load: async (key) => loadFromCatalog(await catalog)(key),
       }),
       catalog,

@@ -11,11 +11,9 @@ export interface ReportedUse {
   readonly version: DocumentVersion
   /** The name of the release that the version belongs to. */
   readonly release?: string
-  /** The release's title. */
   readonly releaseTitle?: string
   /** When the release is to go live, as ISO 8601, where a date is set. */
   readonly goesLiveAt?: string
-  /** The name of the variant that the version is. */
   readonly variant?: string
   /** In Sanity's form, such as `sections[_key=="a1"].clip`. */
   readonly path: string
@@ -53,9 +51,7 @@ export interface StoriesReport {
   readonly complete: boolean
   /** Documents searched; drafts and versions of releases count apart. */
   readonly documents: number
-  /** Values of the plugin found in them. */
   readonly values: number
-  /** How many items have each status. */
   readonly summary: Readonly<Record<Finding, number>>
   /** Items that are not `available`, the worst first. All of them with `includeAvailable`. */
   readonly items: readonly ReportedItem[]

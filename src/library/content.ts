@@ -7,11 +7,12 @@ import {
   type Team,
 } from '../access/index.ts'
 import {type Holders, type IdIndex, indexHolders, indexIds, indexTags} from './indexes.ts'
+import type {LargeMap} from './large-map.ts'
 import {createLinkTable, type LinkTable} from './link.ts'
 import type {Records} from './listing.ts'
 import {newestFirst} from './newest.ts'
 import {normalise} from './normalise.ts'
-import type {Slices} from './slices.ts'
+import {type Slices, visitEach} from './slices.ts'
 import {createTextBuilder, type Fields, type Text} from './text.ts'
 
 /** A listing of items, with what is needed to find one of them. Items go by their position in it. */
@@ -33,15 +34,13 @@ export interface Content {
   readonly collections: Held<'collections'> | undefined
   readonly stories: Held<'stories'> | undefined
   /** Collections of different Teams may have the same tag. */
-  readonly byTag: ReadonlyMap<string, readonly number[]>
+  readonly byTag: Pick<LargeMap<readonly number[]>, 'get'>
   /** The Collections that name a Story, whether it exists or not, each once. */
   readonly holding: (storyId: string) => readonly number[]
   readonly links: LinkTable
 }
 
 export const NO_TEAM = 0
-/** Stories of a Collection to read before a pause. */
-const SLICE = 500
 /** Characters of the titles of its Stories that find a Collection at most: those of some 30,000. */
 const MAX_FROM_STORIES = 2 ** 20
 /** Characters of the titles, and of the tags, of its Collections that find a Story at most. */
@@ -115,14 +114,13 @@ function createItemFields(
       const {id, title, tag = '', teamId} = collection
       const titles = copies(MAX_FROM_STORIES)
       const seen = new Set<string>()
-      for (const [at, storyId] of (collection.storyIds ?? []).entries()) {
-        if (at % SLICE === SLICE - 1) yield
+      yield* visitEach(collection.storyIds ?? [], (storyId) => {
         const own = storyIds?.repeated.get(storyId)?.get(teamId) ?? storyIds?.byId.get(storyId)
         const story = seen.has(storyId) ? undefined : stories?.[own ?? -1]
         seen.add(storyId)
-        if (story?.teamId !== teamId || !story) continue
+        if (story?.teamId !== teamId || !story) return
         for (const each of titlesOf(story)) if (each !== '') titles.add(each)
-      }
+      })
       yield
       const [plainTitle, plainTag, plainId] = [title || id, tag, id].map(normalise)
       return [plainTitle!, '', plainTag!, titles.join(), plainId!, teamNameOf(collection), '', '']

@@ -4,7 +4,6 @@ import type {ProblemName} from '../access/index.ts'
 export class ProxyFailure extends Error {
   override readonly name = 'ProxyFailure'
   readonly problem: ProblemName
-  /** Milliseconds until another try can succeed. */
   readonly retryAfterMs: number | undefined
 
   constructor(problem: ProblemName, detail?: string, retryAfterMs?: number) {

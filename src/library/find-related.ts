@@ -12,6 +12,8 @@ import type {View} from './view.ts'
 
 /** Lines that are looked through for a page at most: a Collection can have every Story. */
 const MAX_LINES = 20_000
+/** Lines before a pause. */
+const SLICE = 100
 
 /**
  * The items by which those of a page were found: a Story that a Collection has, or a Collection that
@@ -29,12 +31,12 @@ export function* findRelated(
   let linesLeft = MAX_LINES
 
   /** The first of a Team's items that has the most of the words, in the first field that has any. */
-  const best = (
+  const best = function* (
     of: ItemListing,
     items: readonly number[],
     team: number,
     fields: readonly SearchField[],
-  ) => {
+  ): Slices<{item: number; field: SearchField} | undefined> {
     const {text, teams} = view.content[of]!
     const own = items.filter((item) => teams[item] === team)
     for (const field of fields) {
@@ -42,7 +44,7 @@ export function* findRelated(
       let most = 0
       for (const item of own) {
         if (linesLeft <= 0 || most === words.length) break
-        linesLeft--
+        if (--linesLeft % SLICE === 0) yield
         const count = countIn(text.line(item), words, field)
         if (count > most) [found, most] = [item, count]
       }
@@ -55,14 +57,15 @@ export function* findRelated(
     const story = stories!.records[position]!
     return {id: story.id, title: isByTitle ? itemTitle(story) : story.displayTitle}
   }
-  const storyIn = (collection: number): RelatedItem | null => {
+  const storyIn = function* (collection: number): Slices<RelatedItem | null> {
+    const own = yield* view.storiesOf(collection)
     const team = collections!.teams[collection]!
-    const found = best('stories', view.storiesOf(collection), team, ['title', 'displayTitle'])
+    const found = yield* best('stories', own, team, ['title', 'displayTitle'])
     return found ? storyAt(found.item, found.field === 'title') : null
   }
-  const collectionWith = (story: number): RelatedItem | null => {
+  const collectionWith = function* (story: number): Slices<RelatedItem | null> {
     const holding = view.holding(stories!.records[story]!.id)
-    const found = best('collections', holding, stories!.teams[story]!, ['title', 'tag'])
+    const found = yield* best('collections', holding, stories!.teams[story]!, ['title', 'tag'])
     if (!found) return null
     const {id, title, tag} = collections!.records[found.item]!
     return {id, title: title || id, ...(found.field === 'tag' && tag !== undefined && {tag})}
@@ -74,12 +77,13 @@ export function* findRelated(
     const by = matchedBy[at]!
     if (kind === 'stories') {
       const isFound = by.includes('collectionTitle') || by.includes('collectionTag')
-      related.push(isFound && linesLeft > 0 ? collectionWith(position) : null)
+      related.push(isFound && linesLeft > 0 ? yield* collectionWith(position) : null)
     } else if (by.includes('storyTitle')) {
-      related.push(linesLeft > 0 ? storyIn(position) : null)
+      related.push(linesLeft > 0 ? yield* storyIn(position) : null)
     } else {
       const isNamed = named !== undefined && by.includes('id')
-      related.push(isNamed && view.storiesOf(position).includes(named) ? storyAt(named) : null)
+      const has = isNamed && (yield* view.storiesOf(position)).includes(named)
+      related.push(has ? storyAt(named) : null)
     }
     yield
   }

@@ -103,6 +103,11 @@ describe('a search', () => {
     expect(positions(items, 'title')).toHaveLength(1000)
     const pauses = [...find(textOf(items), 1000, 'title', compile('title'), () => true)]
     expect(pauses.length).toBeGreaterThan(2)
+    const long = items
+      .slice(0, 40)
+      .map(({id, title}) => ({id, title: `${title} ${'x'.repeat(2 ** 14)}`}))
+    expect([17, 27].flatMap((at) => positions(long, `${at}.`))).toEqual([17, 27])
+    expect([...find(textOf(long), 40, 'x', compile('x'), () => true)]).toHaveLength(5)
   })
 
   it('finds exactly the items that have every word, each once', () => {

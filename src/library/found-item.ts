@@ -8,13 +8,11 @@ import type {
   Listings,
   Story,
 } from '../access/index.ts'
-import type {Slices} from './slices.ts'
+import {type Slices, visitEach} from './slices.ts'
 import type {View} from './view.ts'
 
 /** How many of a Collection's Stories come with it: the most thumbnails that a list shows. */
 const FIRST_STORIES = 6
-/** Records to copy before a pause. */
-const SLICE = 1000
 
 /**
  * An item as queries return it.
@@ -44,14 +42,12 @@ function* presentCollection(
   const collection = collections!.records[position]!
   const {storyIds, tag, ...record} = collection
   const isNamed = tag !== undefined && view.tagged(tag, record.teamId) === position
-  const positions = view.storiesOf(position)
+  const positions = yield* view.storiesOf(position)
   const shown: Story[] = []
-  for (const at of positions.slice(0, whole ?? FIRST_STORIES)) {
+  yield* visitEach(positions.slice(0, whole ?? FIRST_STORIES), (at, place) => {
     const story = stories!.records[at]!
-    const isFirst = shown.length === 0
-    shown.push(whole === undefined ? thumbnailOf(story, collection.embedType, isFirst) : story)
-    if (shown.length % SLICE === 0) yield
-  }
+    shown.push(whole === undefined ? thumbnailOf(story, collection.embedType, place === 0) : story)
+  })
   return {
     ...record,
     ...(tag !== undefined && {[isNamed ? 'tag' : 'sharedTag']: tag}),
@@ -106,12 +102,12 @@ export function* recordsOf(
 ): Slices<readonly Listings[ListingKind][]> {
   if (kind === 'teams') return view.teams
   const seen: (Collection | Story)[] = []
-  for (const [position, record] of (view.content[kind]?.records ?? []).entries()) {
-    if (position % SLICE === SLICE - 1) yield
-    if (!view.permits(kind, position) || (teamId !== undefined && record.teamId !== teamId))
-      continue
+  const records: readonly (Collection | Story)[] = view.content[kind]?.records ?? []
+  yield* visitEach(records, (record, position) => {
+    const isOther = teamId !== undefined && record.teamId !== teamId
+    if (isOther || !view.permits(kind, position)) return
     seen.push(view.seesAll || !('storyIds' in record) ? record : withoutHidden(view, record))
-  }
+  })
   return seen
 }
 

@@ -79,7 +79,6 @@ export function createFreshListings(
     }
   }
 
-  /** Serves the stale listing, whatever fails. */
   const serveStale = (
     kind: ListingKind,
     listing: LoadedListing,
@@ -170,7 +169,6 @@ function createRefreshes(
     })
 
   return {
-    /** The listing, if it is of any use. */
     peek: (kind: ListingKind) => {
       const listing = latest(kind)
       return listing && now() - listing.storedAt < keepMs ? listing : undefined

@@ -23,7 +23,6 @@ export interface CatalogAt {
   readonly listed: ServedListing
 }
 
-/** The listings that could be loaded. */
 type LoadedListings = Readonly<Partial<{[K in ListingKind]: LoadedListing<K>}>>
 
 interface BuiltCatalog extends Pick<CatalogAt, 'catalog' | 'version'> {
@@ -48,7 +47,6 @@ export interface Library {
   readonly listing: (kind: ListingKind, get: GetOptions) => ServedListing | Promise<ServedListing>
   /** The listing, if it is in memory and of any use. */
   readonly peek: (kind: ListingKind) => LoadedListing | undefined
-  /** The number of listings that are being refreshed. */
   readonly refreshing: () => number
   /** Milliseconds for which the service accepts no request; 0 for none. */
   readonly coolMs: () => number
@@ -77,7 +75,6 @@ export function openLibrary(
   /** Whether searches were requested: a proxy of listings alone needs no catalog. */
   let isWanted = false
 
-  /** Whether the catalog has a listing that may still be served. */
   const isOfUse = (kind: ListingKind): boolean => {
     const {storedAt} = built()?.listings[kind] ?? {}
     return storedAt !== undefined && now() - storedAt < keepMs

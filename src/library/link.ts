@@ -1,7 +1,8 @@
 import {type Story, UNSEEN, visibleText, withoutUnseen} from '../access/index.ts'
-import type {Slices} from './slices.ts'
+import {hashOf} from './large-map.ts'
+import {firstPlace, sortPositions} from './sort-positions.ts'
+import {type Slices, visitEach} from './slices.ts'
 
-/** The parts of an address that identify a Story. */
 export interface Link {
   readonly host: string
   /** Without slashes and punctuation at its end. */
@@ -21,7 +22,7 @@ const WITHOUT_SCHEME = /^[a-z0-9][a-z0-9.-]{0,250}\.[a-z]{2,24}(?::\d{1,5})?\/./
 /** Characters that end an address in a text: of Markdown, Slack and wikis, and quotes of any language. */
 const AROUND = String.raw`\s<>"“”„«»|[\]\x60…、。，；：！？（）「」『』【】《》`
 const ADDRESS = new RegExp(`https?://[^${AROUND}]+`, 'gi')
-const UNSEEN_BEFORE = new RegExp(`[${UNSEEN}]+(?=https?://)`, 'giu')
+const UNSEEN_BEFORE = new RegExp(`[${UNSEEN}](?=https?://)`, 'giu')
 const WORD = new RegExp(`[^${AROUND},;]+`, 'g')
 
 /** Each address may lead on to another one. A text with more is not a search. */
@@ -116,42 +117,44 @@ function keysOfUrl(watchUrl: string | undefined): readonly string[] {
 
 /** An address shared by more Stories than this identifies none of them. */
 const MAX_ALIKE = 200
-/** Addresses to read before a pause. */
-const SLICE = 500
 
 /** Finds the positions of the Stories that are watched at a link: of those that fit, the best. */
 export type LinkTable = (link: Link, sees: (story: number) => boolean) => Slices<readonly number[]>
 
+/** Addresses that are counted apart. Of any others, either counts as the rarer. */
+const COUNTED = 2 ** 20
+
 /** Reads the addresses of all Stories with the first link that is looked for: mostly none ever is. */
 export function createLinkTable(stories: readonly Story[]): LinkTable {
-  let known: ReadonlyMap<string, readonly number[]> | undefined
+  /** The hash of each Story's address, and the Stories by it. Texts would be most of the memory. */
+  let known: {readonly hashes: Uint32Array; readonly order: Uint32Array} | undefined
 
-  const readAll = function* (): Slices<ReadonlyMap<string, readonly number[]>> {
-    const counts = new Map<string, number>()
-    for (const [position, {watchUrl}] of stories.entries()) {
-      for (const key of keysOfUrl(watchUrl)) counts.set(key, (counts.get(key) ?? 0) + 1)
-      if (position % SLICE === SLICE - 1) yield
-    }
-    const table = new Map<string, number[]>()
-    for (const [position, {watchUrl}] of stories.entries()) {
+  const readAll = function* (): Slices<NonNullable<typeof known>> {
+    const counts = new Uint32Array(COUNTED)
+    const hashes = new Uint32Array(stories.length)
+    yield* visitEach(stories, ({watchUrl}) => {
+      for (const key of keysOfUrl(watchUrl)) counts[hashOf(key) % COUNTED]!++
+    })
+    yield* visitEach(stories, ({watchUrl}, position) => {
+      const keys = keysOfUrl(watchUrl).map(hashOf)
       // Each by what it shares with the fewest others.
-      const [key] = keysOfUrl(watchUrl).toSorted((a, b) => counts.get(a)! - counts.get(b)!)
-      const alike = key === undefined ? undefined : table.get(key)
-      if (alike) alike.push(position)
-      else if (key !== undefined) table.set(key, [position])
-      if (position % SLICE === SLICE - 1) yield
-    }
-    return table
+      const [key] = keys.toSorted((a, b) => counts[a % COUNTED]! - counts[b % COUNTED]!)
+      hashes[position] = key ?? 0
+    })
+    const order = yield* sortPositions(stories.length, (a, b) => hashes[a]! - hashes[b]! || a - b)
+    return {hashes, order}
   }
 
   return function* (link, sees) {
-    known ??= yield* readAll()
+    const {hashes, order} = (known ??= yield* readAll())
     const points = new Map<number, number>()
-    for (const key of new Set(keysOf(link))) {
+    for (const key of new Set(keysOf(link).map(hashOf))) {
       let left = MAX_ALIKE
-      for (const at of known.get(key) ?? []) {
+      let place = firstPlace(order.length, (at) => hashes[order[at]!]! >= key)
+      for (; hashes[order[place]!] === key && left > 0; place++) {
+        const at = order[place]!
         if (!sees(at)) continue
-        if (left-- === 0) break
+        left--
         points.set(at, likeness(stories[at]!.watchUrl, link))
         yield
       }

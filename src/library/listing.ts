@@ -17,7 +17,6 @@ export interface LoadedListing<K extends ListingKind = ListingKind> {
   readonly hash: string
   /** Bytes of that JSON. */
   readonly bytes: number
-  /** Records of the service that could not be used. */
   readonly dropped: number
   readonly validator: Validator
   /** When the service last confirmed it, in milliseconds since the epoch. */
@@ -36,7 +35,6 @@ export interface GetOptions {
 export interface ServedListing {
   readonly listing: LoadedListing
   readonly cacheStatus: CacheStatus
-  /** Why a stale or not refreshed listing is served. */
   readonly failure?: ProxyFailure
 }
 

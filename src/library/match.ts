@@ -30,11 +30,7 @@ export const countIgnored = (query: string): number =>
   Math.max(0, wordsOf(query).length - MAX_WORDS)
 
 /** The rank of a line of `text` by `at`, the first place where it has a form of a word. */
-type RankAt = (
-  text: string,
-  at: number,
-  line: {readonly start: number; readonly titleEnd: number; readonly end: number},
-) => number
+type RankAt = (text: string, at: number, start: number, titleEnd: number, end: number) => number
 
 /** A text to look for in a line in place of a word. */
 export interface Form {
@@ -47,10 +43,10 @@ export type Word = readonly Form[]
 
 export function rankIn(line: string, word: Word): number {
   let rank = NO_RANK
-  const place = {start: 0, titleEnd: endOfTitle(line), end: line.length}
+  const titleEnd = endOfTitle(line)
   for (const form of word) {
     const at = line.indexOf(form.text)
-    if (at !== -1) rank = Math.min(rank, form.rankAt(line, at, place))
+    if (at !== -1) rank = Math.min(rank, form.rankAt(line, at, 0, titleEnd, line.length))
   }
   return rank
 }
@@ -76,7 +72,7 @@ function formsOf(word: string): Word {
 
 const typedRank = (word: string): RankAt => {
   const firstUnit = word.charCodeAt(0)
-  return (text, first, {titleEnd}) => {
+  return (text, first, _start, titleEnd) => {
     if (first >= titleEnd) return IN_TITLE + fieldAfter(text, titleEnd, first)
     // Not by `indexOf`, which would look beyond the line.
     for (let at = first; at < titleEnd; at++) {
@@ -87,11 +83,12 @@ const typedRank = (word: string): RankAt => {
   }
 }
 
-const bareRank: RankAt = (text, at, {titleEnd}) =>
+const bareRank: RankAt = (text, at, _start, titleEnd) =>
   WITHOUT_HYPHENS + (fieldAfter(text, titleEnd, at) % SEARCH_FIELDS.length)
 
 /** Only titles are searched for several words at once. */
-const spacedRank: RankAt = (_, at, {titleEnd}) => (at < titleEnd ? WITHOUT_HYPHENS : NO_RANK)
+const spacedRank: RankAt = (_text, at, _start, titleEnd) =>
+  at < titleEnd ? WITHOUT_HYPHENS : NO_RANK
 
 /** Only letters: in a number every digit counts, and short words resemble too many others. */
 const CORRECTABLE = /^\p{L}{4,}$/u
@@ -124,7 +121,7 @@ const ID = SEARCH_FIELDS.indexOf('id')
  */
 const similarRank =
   (word: string, form: string, before: readonly number[]): RankAt =>
-  (text, first, {start, titleEnd, end}) => {
+  (text, first, start, titleEnd, end) => {
     for (let at = first; at !== -1 && at < end; at = text.indexOf(form, at + 1)) {
       const isSimilar = before.some(
         (letters) => at - letters >= start && resembles(word, text, at - letters),

@@ -8,6 +8,7 @@ import {
   secretForms,
 } from '../access/index.ts'
 import {streamDigest} from './digest.ts'
+import {createLargeMap} from './large-map.ts'
 import {type LoadedListing, recordsText} from './listing.ts'
 import type {LibrarySettings} from './options.ts'
 import type {Slicer, Slices} from './slices.ts'
@@ -39,7 +40,7 @@ export function createReadRecords(
     const encoder = new TextEncoder()
     const hash = streamDigest()
     /** An ID that other Teams have too counts in each: who may see a Team sees its own. */
-    const seen = new Set<string>()
+    const seen = createLargeMap<true>()
     const records: Listings[ListingKind][] = []
     let bytes = 0
     let received = 0
@@ -63,8 +64,8 @@ export function createReadRecords(
         const fresh: Listings[ListingKind][] = []
         for (const record of parseRecords(kind, group, {baseUrl})) {
           const name = nameOf(record)
-          if (!seen.has(name)) fresh.push(record)
-          seen.add(name)
+          if (!seen.get(name)) fresh.push(record)
+          seen.set(name, true)
         }
         if (fresh.length > 0) {
           const text = recordsText(fresh)

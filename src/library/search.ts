@@ -27,13 +27,12 @@ import type {View} from './view.ts'
 
 export interface Page extends Omit<SearchResponse, 'items' | 'related' | 'version'> {
   readonly positions: readonly number[]
-  /** The words as they were searched for. */
   readonly words: readonly Word[]
 }
 
 const DEFAULT_LIMIT = 60
 /** Items to look at before a pause. */
-const SLICE = 20_000
+const SLICE = 4000
 
 /** Finds the items that match, best first; equally good ones are in the order of `sort`. */
 export function* searchView(view: View, kind: ItemListing, query: SearchQuery): Slices<Page> {
@@ -54,6 +53,7 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
     // Only where nothing matches, in any visible Team and with any filter.
     if (hits.count === 0 && !named && searchedWords(q).some(isCorrectable)) {
       words = compile(q, true)
+      hits.release()
       hits = yield* find(text, records.length, q, words, sees)
       similar = hits.count > 0
     }
@@ -71,14 +71,16 @@ export function* searchView(view: View, kind: ItemListing, query: SearchQuery): 
     query,
     isAnywhere,
   })
+  const matchedBy = positions.map((item) =>
+    hits?.ranks[item] === NAMED ? [named!.by] : fieldsOf(hits, item),
+  )
+  hits?.release()
   const ignoredWords = countIgnored(q)
   return {
     positions,
     words,
     total,
-    matchedBy: positions.map((item) =>
-      hits?.ranks[item] === NAMED ? [named!.by] : fieldsOf(hits, item),
-    ),
+    matchedBy,
     exact,
     similar,
     ...(isSearch && ignoredWords > 0 && {ignoredWords}),
@@ -107,16 +109,17 @@ function* showing(view: View, kind: ItemListing, query: SearchQuery): Slices<Sho
   const {records, newest} = held!
   const idsOf = (of: ItemListing, list: readonly string[]) =>
     list.flatMap((id) => view.byId(of, id) ?? [])
-  const order =
-    collectionId === undefined
-      ? undefined
-      : idsOf('collections', [collectionId]).flatMap(view.storiesOf)
+  let order: readonly number[] | undefined
+  if (collectionId !== undefined) {
+    const collection = view.byId('collections', collectionId)
+    order = collection === undefined ? [] : yield* view.storiesOf(collection)
+  }
   const without = (excludeTags ?? [])
     .flatMap(view.byTag)
     .concat(idsOf('collections', excludeCollections ?? []))
   const excluded = new Set(idsOf(kind, excludeIds))
   for (const collection of new Set(without)) {
-    const members = kind === 'stories' ? view.storiesOf(collection) : [collection]
+    const members = kind === 'stories' ? yield* view.storiesOf(collection) : [collection]
     for (const item of members) excluded.add(item)
     yield
   }
@@ -234,6 +237,7 @@ function* suggestFor(
       isAnywhere: false,
     })
     found.push(...page.positions)
+    hits.release()
   }
   return [...new Set(found)].slice(0, MAX_SUGGESTED)
 }

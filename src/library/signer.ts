@@ -15,7 +15,6 @@ export function createSigner(serviceUrl: string, apiKey: string) {
   const macOf = (...parts: readonly string[]) =>
     toBase64Url(hmac(sha256, key, encoder.encode(JSON.stringify(parts))))
   const scope = macOf('scope', serviceUrl).slice(0, 12)
-  /** Signs a text under the name that it is stored by. */
   const sign = (name: string, text: string) => `${macOf(scope, name, text)}\n${text}`
   return {
     /** Separates proxies that share a store but not a service and key. */

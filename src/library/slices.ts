@@ -8,6 +8,20 @@ export function runToEnd<T>(slices: Slices<T>): T {
   }
 }
 
+/** Visits of {@link visitEach} before a pause: some milliseconds of what takes longest. */
+const VISITS = 200
+
+/** Visits each of many, with pauses. */
+export function* visitEach<T>(
+  all: readonly T[],
+  visit: (each: T, position: number) => void,
+): Slices<void> {
+  for (let at = 0; at < all.length; at++) {
+    visit(all[at]!, at)
+    if (at % VISITS === VISITS - 1) yield
+  }
+}
+
 /** Milliseconds after which a computation pauses at the next occasion. */
 const SLICE_MS = 8
 

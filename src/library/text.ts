@@ -1,16 +1,19 @@
 import {SEARCH_FIELDS} from '../access/index.ts'
+import {firstPlace} from './sort-positions.ts'
 
-/** Lines of a block, which is searched without a pause. A power of two, so that a line is found by its number. */
+/** Lines of a block at most, which is searched without a pause. */
 const BLOCK = 256
+/** Characters with which a block ends: a line can have a million. */
+const LONG = 2 ** 17
 const BETWEEN_FIELDS = '\t'
 const TAB = 9
 
-/** Lines of the text in turn. */
 export interface Block {
+  /** The item of its first line. */
+  readonly first: number
   readonly text: string
   /** Where each line begins, and where the next block's first one would. */
   readonly starts: Uint32Array
-  /** Where the title of each line ends. */
   readonly titleEnds: Uint32Array
 }
 
@@ -22,6 +25,8 @@ export interface Block {
  */
 export interface Text {
   readonly blocks: readonly Block[]
+  /** Bytes that former searches wrote to: new ones for each would let the garbage collector stop everything. */
+  readonly spare: Uint8Array[]
   readonly line: (item: number) => string
 }
 
@@ -31,6 +36,8 @@ export type Fields = readonly string[]
 export function createTextBuilder() {
   const blocks: Block[] = []
   let lines: string[] = []
+  let first = 0
+  let length = 0
   const close = () => {
     const starts = new Uint32Array(lines.length + 1)
     const titleEnds = new Uint32Array(lines.length)
@@ -39,22 +46,27 @@ export function createTextBuilder() {
       starts[at + 1] = starts[at]! + line.length + 1
     }
     // Joined at once: a string that is put together is read more slowly.
-    blocks.push({text: [...lines, ''].join('\n'), starts, titleEnds})
+    blocks.push({first, text: [...lines, ''].join('\n'), starts, titleEnds})
+    first += lines.length
     lines = []
+    length = 0
   }
   return {
-    /** Adds the line of the next item. */
     add: (fields: Fields) => {
-      lines.push(lineOf(fields))
-      if (lines.length === BLOCK) close()
+      const line = lineOf(fields)
+      lines.push(line)
+      length += line.length
+      if (lines.length === BLOCK || length >= LONG) close()
     },
     finish: (): Text => {
       if (lines.length > 0) close()
       return {
         blocks,
+        spare: [],
         line: (item) => {
-          const {text, starts} = blocks[Math.floor(item / BLOCK)]!
-          return text.slice(starts[item % BLOCK], starts[(item % BLOCK) + 1]! - 1)
+          const next = firstPlace(blocks.length, (block) => blocks[block]!.first > item)
+          const {first: before, text, starts} = blocks[next - 1]!
+          return text.slice(starts[item - before], starts[item - before + 1]! - 1)
         },
       }
     },
@@ -79,8 +91,6 @@ const withoutHyphens = (text: string): string =>
     .filter((word) => word.includes('-'))
     .join(' ')
     .replaceAll('-', '')
-
-export const firstOf = (block: number): number => block * BLOCK
 
 export function endOfTitle(line: string): number {
   const end = line.indexOf(BETWEEN_FIELDS)

@@ -113,7 +113,7 @@ describe('an ID that two Teams have', () => {
     return {
       byId: [view.byId('stories', 's1'), view.byId('collections', 'c1')],
       byTag: [view.byTag('sun'), view.byTag('snow')],
-      storiesOf: view.storiesOf(1),
+      storiesOf: runToEnd(view.storiesOf(1)),
       holding: view.holding('s1'),
       words: [idsOf('stories', 'lake'), idsOf('stories', 'winter'), idsOf('collections', 'lake')],
       all: [idsOf('stories', ''), idsOf('collections', '')],

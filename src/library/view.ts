@@ -1,5 +1,6 @@
 import type {ItemListing, Team} from '../access/index.ts'
 import {type Content, type Held, NO_TEAM} from './content.ts'
+import {type Slices, visitEach} from './slices.ts'
 import {teamNamesOf} from './team-names.ts'
 
 /** The content as one caller sees it: the one place where rights count. */
@@ -9,11 +10,9 @@ export interface View {
   readonly teams: readonly Team[]
   readonly teamNames: ReadonlyMap<string, string>
   readonly seesAll: boolean
-  /** Whether the caller may see an item. */
   readonly permits: (kind: ItemListing, position: number) => boolean
   /** Whether an item is shown: it may be seen, and is the first of those with its ID that may. */
   readonly sees: (kind: ItemListing, position: number) => boolean
-  /** Whether every item of a listing is shown. */
   readonly isWhole: (kind: ItemListing) => boolean
   /** Whether a visible item has a date of publication: only then are items without one unpublished. */
   readonly hasPublished: (kind: ItemListing) => boolean
@@ -22,8 +21,7 @@ export interface View {
   /** The Collection that a tag names in a Team: of two the first, as for the embed. */
   readonly tagged: (tag: string, teamId: string | undefined) => number | undefined
   /** The Stories of a Collection that exist, in its order, each once. */
-  readonly storiesOf: (collection: number) => readonly number[]
-  /** The Collections that name a Story. */
+  readonly storiesOf: (collection: number) => Slices<readonly number[]>
   readonly holding: (storyId: string) => readonly number[]
 }
 
@@ -39,19 +37,13 @@ export function createView(content: Content, permitted?: readonly string[]): Vie
   const seesTeam = permitted ? (team: number) => team !== NO_TEAM && seen.has(team) : () => true
   const held = (kind: ItemListing): Held<ItemListing> | undefined => content[kind]
   const permits = (kind: ItemListing, position: number) => seesTeam(held(kind)!.teams[position]!)
-  const firstOf = (kind: ItemListing) =>
-    new Map(
-      [...(held(kind)?.repeated ?? [])].map(([id, ofTeams]) => {
-        return [id, [...ofTeams.values()].find((at) => permits(kind, at))] as const
-      }),
-    )
-  const first = {collections: firstOf('collections'), stories: firstOf('stories')}
   const byId = (kind: ItemListing, id: string) => {
-    const position = first[kind].get(id) ?? held(kind)?.byId.get(id)
-    return position !== undefined && permits(kind, position) ? position : undefined
+    const ofTeams = held(kind)?.repeated.get(id)
+    const positions = ofTeams ? [...ofTeams.values()] : [held(kind)?.byId.get(id)]
+    return positions.find((at) => at !== undefined && permits(kind, at))
   }
   const sees = (kind: ItemListing, position: number) =>
-    first[kind].size === 0
+    held(kind)!.repeated.size === 0
       ? permits(kind, position)
       : byId(kind, held(kind)!.records[position]!.id) === position
   const teams = (content.teams ?? []).filter(({id}) => !permitted || permitted.includes(id))
@@ -62,7 +54,7 @@ export function createView(content: Content, permitted?: readonly string[]): Vie
     seesAll: !permitted,
     permits,
     sees,
-    isWhole: (kind) => !permitted && first[kind].size === 0,
+    isWhole: (kind) => !permitted && !held(kind)?.repeated.size,
     hasPublished: (kind) => [...(held(kind)?.publishing ?? [])].some(seesTeam),
     byId,
     byTag: (tag) => (content.byTag.get(tag) ?? []).filter((at) => permits('collections', at)),
@@ -70,9 +62,13 @@ export function createView(content: Content, permitted?: readonly string[]): Vie
       content.byTag
         .get(tag)
         ?.find((at) => collections!.records[at]!.teamId === teamId && permits('collections', at)),
-    storiesOf: (collection) => {
-      const {storyIds = []} = collections!.records[collection]!
-      return [...new Set(storyIds.flatMap((id) => byId('stories', id) ?? []))]
+    storiesOf: function* (collection) {
+      const found = new Set<number>()
+      yield* visitEach(collections!.records[collection]!.storyIds ?? [], (id) => {
+        const position = byId('stories', id)
+        if (position !== undefined) found.add(position)
+      })
+      return [...found]
     },
     holding: (storyId) => {
       // An ID that names no Story and one of a hidden Story look the same.

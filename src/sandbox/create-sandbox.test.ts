@@ -56,7 +56,7 @@ describe('the listings', () => {
   })
 
   it('serves media under a public address when one is configured', async () => {
-    const behind = createSandbox({publicUrl: 'https://demo.example/base'})
+    const behind = createSandbox({publicUrl: 'https://demo.example/'})
     const [story] = await rows(behind, '/stories')
     expect(story?.['coverUrl']).toMatch(/^https:\/\/demo\.example\/media\//)
   })
@@ -157,6 +157,8 @@ describe('options', () => {
     [{keys: ['a'], restrictedKeys: ['a']}, 'restrictedKeys'],
     [{publicUrl: 'ftp://x'}, 'publicUrl'],
     [{publicUrl: 'https://'}, 'publicUrl'],
+    [{publicUrl: 'https://demo.example/base'}, 'publicUrl must be written as http(s)://host'],
+    [{publicUrl: 'https://demo.example?a'}, 'publicUrl'],
     [
       {teams: -1, latency: 1.5, publicUrl: 'x'},
       /^teams must .*\nlatency must .*\npublicUrl must .*$/,

@@ -160,7 +160,6 @@ export function createFaultList() {
     set(faults: readonly Fault[]) {
       entries = faults.map((fault) => ({fault, met: 0}))
     },
-    /** Returns the first fault that fits, counted as met. */
     meet(kind: ListingKind, teamId: string | undefined): Fault | undefined {
       const entry = lasting().find(
         ({fault}) => (fault.on ?? kind) === kind && (fault.teamId ?? teamId) === teamId,

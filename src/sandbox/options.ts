@@ -14,9 +14,7 @@ export interface SandboxOptions {
    * Default of the others: 3 Teams, 12 Collections, 60 Stories.
    */
   readonly teams?: number
-  /** As `teams`: how many are generated. */
   readonly collections?: number
-  /** As `teams`: how many are generated. */
   readonly stories?: number
   /**
    * The look of images and videos.
@@ -78,7 +76,8 @@ type Checked = Omit<SandboxOptions, 'data'> & {readonly port?: number; readonly 
 
 /** @throws RangeError with a line for each invalid option, which begins with its name. */
 export function checkOptions(options: Checked): void {
-  const {data, faults = [], keys = DEFAULT_KEYS, publicUrl, restrictedKeys = []} = options
+  const {data, faults = [], keys = DEFAULT_KEYS, restrictedKeys = []} = options
+  const {publicUrl = 'http://localhost'} = options
   const problems: string[] = []
   const check = (isValid: boolean, problem: string) => {
     if (!isValid) problems.push(problem)
@@ -95,8 +94,8 @@ export function checkOptions(options: Checked): void {
   check(keys.length > 0, 'keys must have at least one key')
   check(!keys.some((key) => restrictedKeys.includes(key)), 'restrictedKeys must not be in keys too')
   check(data === undefined || !isGenerated(options), 'data excludes teams, collections and stories')
-  const isUrl = publicUrl === undefined || (/^https?:/i.test(publicUrl) && URL.canParse(publicUrl))
-  check(isUrl, 'publicUrl must be written as http(s)://host')
+  const isOrigin = /^https?:\/\/[^/?#@]+\/?$/i.test(publicUrl) && URL.canParse(publicUrl)
+  check(isOrigin, 'publicUrl must be written as http(s)://host')
   problems.push(
     ...faults.flatMap(faultProblems).map((problem) => `faults must be valid: ${problem}`),
   )

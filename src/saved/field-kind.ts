@@ -5,19 +5,19 @@ export const COLLECTION_ID_TYPE = 'stories.collectionId'
 export const COLLECTION_TAG_TYPE = 'stories.collectionTag'
 export const STORY_ID_TYPE = 'stories.storyId'
 
-const BY_NAME: Readonly<Record<string, FieldKind>> = {
-  [COLLECTION_TYPE]: {kind: 'collection', form: 'object'},
-  [STORY_TYPE]: {kind: 'story', form: 'object'},
-  [COLLECTION_ID_TYPE]: {kind: 'collection', form: 'id'},
-  [COLLECTION_TAG_TYPE]: {kind: 'collection', form: 'tag'},
-  [STORY_ID_TYPE]: {kind: 'story', form: 'id'},
-}
+const BY_NAME = new Map<string, FieldKind>([
+  [COLLECTION_TYPE, {kind: 'collection', form: 'object'}],
+  [STORY_TYPE, {kind: 'story', form: 'object'}],
+  [COLLECTION_ID_TYPE, {kind: 'collection', form: 'id'}],
+  [COLLECTION_TAG_TYPE, {kind: 'collection', form: 'tag'}],
+  [STORY_ID_TYPE, {kind: 'story', form: 'id'}],
+])
 
 /** The names of all types that save an item. */
-export const FIELD_TYPES: readonly string[] = Object.keys(BY_NAME)
+export const FIELD_TYPES: readonly string[] = [...BY_NAME.keys()]
 
 interface TypeLike {
-  readonly name?: unknown
+  readonly name?: string
   readonly type?: unknown
   readonly options?: unknown
 }
@@ -26,7 +26,7 @@ interface TypeLike {
 export function fieldKind(type: unknown): FieldKind | undefined {
   let current = type as TypeLike | null | undefined
   while (typeof current === 'object' && current !== null) {
-    const found = typeof current.name === 'string' ? BY_NAME[current.name] : undefined
+    const found = BY_NAME.get(current.name ?? '')
     if (found) return found
     current = current.type as TypeLike | undefined
   }

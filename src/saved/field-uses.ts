@@ -30,10 +30,7 @@ export function fieldUsesQuery(fields: readonly NamedField[], used: SavedName, l
       if (holds('@') === '') return []
       const {path} = field
       const values = `${path.includes('[]') ? `(${path})` : `[${path}]`}[${holds('@')}]`
-      return {
-        condition: within(path, holds),
-        described: `{"path": "${path}", "values": ${values}}`,
-      }
+      return {condition: within(path, holds), described: `{"path": "${path}", "values": ${values}}`}
     }),
   }))
   const words = wordsOf(used)

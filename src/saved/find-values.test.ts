@@ -119,18 +119,20 @@ describe('saved strings', () => {
       seo: {teaser: 's2'},
       ids: ['s3', '', 's4'],
       rows: [{_key: 'a', clip: {id: 's5'}}, {_key: 'b'}],
+      more: ['s6', 's7'],
       title: 's9',
     }
-    const strings = ['teaser', 'seo.teaser', 'ids', 'rows[].clip.id'].map((name) => ({
-      ...id,
-      path: `page.${name}`,
-    }))
+    // As it is named in a schema, or in a report.
+    const names = ['teaser', 'seo.teaser', 'ids', 'rows[].clip.id', 'more[0]']
+    const strings = names.map((name) => ({...id, path: `page.${name}`}))
     expect(find(fields, {strings})).toEqual([
       ['teaser', 'story', 's1'],
       ['seo.teaser', 'story', 's2'],
       ['ids[0]', 'story', 's3'],
       ['ids[2]', 'story', 's4'],
       ['rows[_key=="a"].clip.id', 'story', 's5'],
+      ['more[0]', 'story', 's6'],
+      ['more[1]', 'story', 's7'],
     ])
   })
 
@@ -147,12 +149,12 @@ describe('saved strings', () => {
     const teamIds = (teamId: StringField['teamId']) =>
       findSavedValues(page({team: 't2', seo: {tag: 'news', team: 't3'}}), {
         strings: [{kind: 'collection', form: 'tag', path: 'page.seo.tag', teamId}],
-      }).map((value) => [value.teamId, value.tag])
+      }).map(({teamId, tag, unreadable}) => [teamId, tag ?? unreadable])
     expect(teamIds('t1')).toEqual([['t1', 'news']])
     expect(teamIds(({document}) => (document as {team: string}).team)).toEqual([['t2', 'news']])
     expect(teamIds(({parent}) => (parent as {team: string}).team)).toEqual([['t3', 'news']])
     expect(teamIds(undefined), 'without one it can’t be looked up').toEqual([
-      [undefined, undefined],
+      [undefined, 'tag "news" without teamId'],
     ])
   })
 })

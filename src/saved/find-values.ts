@@ -33,9 +33,6 @@ export interface DocumentId {
 
 const VERSION = /^versions\.([^.]+)\.(.+)$/s
 
-/** How Sanity begins the names of versions that agents propose. */
-const AGENT = 'agent-'
-
 /**
  * Tells the published document, its draft and its other versions apart, as far as an ID says. A
  * variant has the ID of a release's version: only its document says so.
@@ -44,7 +41,7 @@ export function parseDocumentId(storedId: string): DocumentId {
   if (storedId.startsWith('drafts.')) return {id: storedId.slice(7), version: 'draft'}
   const [, release, id] = VERSION.exec(storedId) ?? []
   if (release === undefined || id === undefined) return {id: storedId, version: 'published'}
-  return release.startsWith(AGENT) ? {id, version: 'agent'} : {id, version: 'release', release}
+  return release.startsWith('agent-') ? {id, version: 'agent'} : {id, version: 'release', release}
 }
 
 /** The document that a value was found in. */
@@ -57,7 +54,6 @@ export interface ValueDocument extends DocumentId {
 /** A saved value, and where it is. */
 export interface SavedValue extends SavedName {
   readonly form: ValueForm
-  /** The title as it was when the item was selected. */
   readonly title: string | undefined
   /** Why it names no item. */
   readonly unreadable?: string
@@ -138,8 +134,9 @@ export function* eachSavedValue(
   const path: PathSegment[] = []
 
   const read = ({kind, form}: FieldKind, value: unknown, teamId?: string): SavedValue => {
-    const unread = () => ({kind, teamId, unreadable: whyUnreadable(kind, value)})
-    const name = readIdentity({kind, form}, value, teamId) ?? unread()
+    const named = readIdentity({kind, form}, value, teamId)
+    const saved = form === 'tag' ? {tag: value} : value
+    const name = named ?? {kind, teamId, unreadable: whyUnreadable(kind, saved)}
     return {...name, form, title: storedTitle(value), document, path: [...path]}
   }
 
@@ -198,9 +195,9 @@ export function* eachSavedValue(
   yield undefined
 }
 
-/** The fields by their paths without `[]`, and each path that leads to one. */
+/** The fields by their paths without `[]` and `[0]`, and each path that leads to one. */
 function namedStrings(strings: readonly StringField[]) {
-  const fields = strings.map((field) => ({field, path: field.path.replaceAll('[]', '')}))
+  const fields = strings.map((field) => ({field, path: field.path.replaceAll(/\[\d*\]/g, '')}))
   const leading = fields.flatMap(({path}) =>
     [...`${path}.`.matchAll(/\./g)].map(({index}) => path.slice(0, index)),
   )
@@ -218,14 +215,11 @@ const isHolder = (value: unknown): value is Holder => typeof value === 'object' 
 function describeDocument(stored: Holder): ValueDocument {
   // Outside of the raw perspective `_id` is that of the published document.
   const storedId = textIn(stored, '_originalId') ?? textIn(stored, '_id') ?? ''
-  const type = textIn(stored, '_type') ?? ''
-  const id = parseDocumentId(storedId)
+  const document = {...parseDocumentId(storedId), storedId, type: textIn(stored, '_type') ?? ''}
   const variant = variantOf(stored)
-  return {
-    ...(variant === undefined ? id : {id: id.id, version: 'variant' as const, variant}),
-    storedId,
-    type,
-  }
+  if (variant === undefined) return document
+  const {release: _, ...own} = document
+  return {...own, version: 'variant', variant}
 }
 
 /** The name of the variant that a document is, which Sanity stores in one of two forms. */

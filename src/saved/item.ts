@@ -1,7 +1,6 @@
 import type {FoundCollection, FoundStory, ItemListing} from '../access/index.ts'
 import type {ItemKind, SavedName} from './value.ts'
 
-/** An item as the proxy's queries return it. */
 export type FoundItem = FoundCollection | FoundStory
 
 export const isCollection = (item: FoundItem): item is FoundCollection => 'stories' in item
@@ -37,7 +36,6 @@ export interface KnownItem {
   readonly failure?: undefined
 }
 
-/** The result of a look-up that can fail. */
 export type LoadedItem<F> = KnownItem | {readonly item?: undefined; readonly failure: F}
 
 /**
@@ -66,7 +64,6 @@ export type ItemState<F> =
   | (Omit<WithoutItem, 'item' | 'isMoved'> & {
       readonly status: FoundStatus
       readonly item: FoundItem
-      /** Whether it is in another Team than the value says. */
       readonly isMoved: boolean
     })
   | (WithoutItem & {readonly status: 'loading' | 'missing'})
@@ -78,7 +75,6 @@ export type ItemState<F> =
        * - `failed`: it could not be looked up
        */
       readonly reason: 'unreadable' | 'no-access' | 'failed'
-      /** Why it could not be looked up. */
       readonly failure?: F | undefined
     })
 

@@ -4,10 +4,8 @@ import type {CollectionValue, FieldKind, IdentifyBy, ItemKind, StoryValue} from 
 /** An item, as far as it is saved. A Story has no tag. */
 export type SavableItem = Pick<FoundCollection, 'id' | 'tag' | 'teamId' | 'title'>
 
-/** Why an item can't be saved in a field. */
 export type Unsavable = 'no-tag' | 'no-team'
 
-/** @returns `undefined` when it can be saved */
 export function whyUnsavable(
   {tag, teamId}: SavableItem,
   identifyBy: IdentifyBy = 'id',
@@ -17,17 +15,11 @@ export function whyUnsavable(
 }
 
 interface StoredFields {
-  /** As in `_type`. */
   readonly typeName: string
-  /** The key of an array item. */
   readonly key?: string | undefined
 }
 
-/**
- * The object to save for an item.
- *
- * @throws Error when it can't be saved that way: call {@link whyUnsavable} first.
- */
+/** The object to save for an item. @throws Error where {@link whyUnsavable} has a reason. */
 export function newValue(
   item: SavableItem,
   identifyBy: IdentifyBy,
@@ -50,11 +42,7 @@ export interface PickedItem {
   readonly record: SavableItem
 }
 
-/**
- * Returns the value that a field saves for a picked item.
- *
- * @throws Error when the item lacks what names it: the picker offers none of these.
- */
+/** The value that a field saves for a picked item. @throws Error as {@link newValue} does. */
 export function pickedValue(
   {kind, record}: PickedItem,
   {

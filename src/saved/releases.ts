@@ -4,7 +4,6 @@ import type {FetchQuery} from './walk.ts'
 export interface Release {
   /** Its name in the IDs of versions, such as `rA1b2C3`. */
   readonly name: string
-  /** Its name for editors. */
   readonly title: string
   /** `ended` where it was published or archived: its versions can't go live any more. */
   readonly state: 'active' | 'scheduled' | 'ended'

@@ -26,12 +26,10 @@ function timesOnPath({type, outer}: InnerType): number {
   return times
 }
 
-/** Where documents of a type can hold items. */
 export interface ItemPaths {
   readonly paths: readonly string[]
   /** Paths on which more can be, in types that hold themselves. */
   readonly beyond: readonly string[]
-  /** Whether there are more paths than were followed. */
   readonly isCut: boolean
 }
 

@@ -8,7 +8,6 @@ export interface TypeNode {
   readonly title?: string | undefined
   readonly fields?: readonly {readonly name: string; readonly type: TypeNode}[]
   readonly of?: readonly TypeNode[]
-  /** The types that a reference can lead to. */
   readonly to?: readonly TypeNode[]
   readonly options?: unknown
   readonly readOnly?: unknown

@@ -2,9 +2,7 @@ import type {SavedName, ValueForm} from './value.ts'
 
 /** A path of a document that may hold an item, in GROQ. */
 export interface UsePath {
-  /** Whether a document holds the item there. */
   readonly condition: string
-  /** The query's result for it, evaluated in the document. */
   readonly described: string
 }
 

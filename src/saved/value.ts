@@ -13,7 +13,6 @@ export type IdentifyBy = 'id' | 'tag'
 /** How a field saves an item: as an object, or by its bare ID or tag in a string. */
 export type ValueForm = 'object' | 'id' | 'tag'
 
-/** The purpose of a field. */
 export interface FieldKind {
   readonly kind: ItemKind
   readonly form: ValueForm
@@ -100,7 +99,6 @@ export function isNamed(value: SavedName, {kind, id, tag, teamId}: SavedName): b
 
 /** Which item a saved value names, in whatever form it is saved. */
 export interface Identity extends SavedName {
-  /** The title as it was when it was picked. */
   readonly title: string | undefined
 }
 

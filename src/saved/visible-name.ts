@@ -1,11 +1,7 @@
 import {visibleText} from '../access/index.ts'
 import type {SavedName} from './value.ts'
 
-/**
- * Removes the spaces and invisible characters that a name's ID or tag was pasted with.
- *
- * @returns `undefined` where it has none, or nothing else
- */
+/** A name without the spaces and invisible characters around it, where it has any and more than these. */
 export function visibleName(name: SavedName): SavedName | undefined {
   const saved = name.id ?? name.tag ?? ''
   const visible = visibleText(saved)

@@ -1,6 +1,5 @@
 import {eachSavedValue, type FindOptions, type SavedValue} from './find-values.ts'
 
-/** Which documents to walk through. */
 export interface DocumentFilter {
   /** Types of documents. @defaultValue all but Sanity's own, such as files and releases */
   readonly types?: readonly string[] | undefined

@@ -1,11 +1,8 @@
 import {readFile} from 'node:fs/promises'
 import {createRandom, integer, pick, type Random} from '../content/random.ts'
 
-/** The surface that a scene draws on. */
 export interface Canvas {
-  /** Pixels. */
   readonly width: number
-  /** Pixels. */
   readonly height: number
   /** The shorter side: a part sized by it fits into every shape. */
   readonly unit: number

@@ -28,7 +28,6 @@ export interface Discovered {
   readonly error?: Error
 }
 
-/** The embed that an element shows or loads. */
 interface Rendering {
   readonly url: string
   result?: Promise<Discovered>

@@ -11,7 +11,6 @@ export interface EditableContent {
   readonly restore: () => void
   readonly story: (id: string) => SandboxStory | undefined
   readonly items: (kind: ListingKind, teamId: string | undefined) => readonly ContentItem[]
-  /** A record as it is served. */
   readonly record: (kind: ListingKind, item: ContentItem, origin: string) => WireRecord
 }
 

@@ -15,18 +15,9 @@ export async function serveFile(
   origin: string,
   request: Request,
 ): Promise<Response | undefined> {
-  if (path.startsWith('/media/')) return serveMedia(path, library, scenes, request)
-  const story = library.story(/^\/watch\/(\w+)$/.exec(path)?.[1] ?? '')
-  const video = story && library.record('stories', story, origin)['mp4CoverUrl']
-  return video ? new Response(null, {status: 302, headers: {location: String(video)}}) : undefined
-}
-
-async function serveMedia(
-  path: string,
-  library: EditableContent,
-  scenes: readonly SandboxScene[],
-  request: Request,
-): Promise<Response | undefined> {
+  const watched = library.story(/^\/watch\/(\w+)$/.exec(path)?.[1] ?? '')
+  const target = watched && library.record('stories', watched, origin)['mp4CoverUrl']
+  if (target) return new Response(null, {status: 302, headers: {location: String(target)}})
   const [, id = '', file] = PATH.exec(path) ?? []
   const story = library.story(id)
   if (!story || !file || path !== mediaPath(id, file as MediaFile)) return undefined
