@@ -19,7 +19,6 @@ interface Definition<O extends Options> {
   readonly exitCodes: string
   /** Looks at the options together. @throws {@link UsageError} */
   readonly check?: (options: ReadOptions<O>) => void
-  /** @returns the exit code: 0 without one */
   readonly run: (options: ReadOptions<O>, io: Io) => Promise<number | void>
   readonly failure: number
   /** The message that tells the user how to fix a failure; `undefined` for a bug. */

@@ -2,7 +2,6 @@ import type {Command} from './command.ts'
 import {type Io, processIo, VERSION} from './io.ts'
 import {columns} from './options.ts'
 
-/** The commands. The code of each is loaded only when it runs. */
 const COMMANDS: Readonly<Record<string, {summary: string; load: () => Promise<Command>}>> = {
   proxy: {
     summary: 'Run the proxy as a separate process, configured by the environment',

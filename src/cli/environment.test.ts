@@ -40,6 +40,7 @@ describe('the settings of a command', () => {
       typed: {},
       files: [],
       unreadable: [],
+      misread: [],
     })
     const {unreadable} = readEnvironment({environment: {}, folder}, {settings: ['of-production']})
     expect(unreadable).toEqual(['of-production can’t be read (ENOENT)'])
@@ -56,6 +57,11 @@ describe('the settings of a command', () => {
   it('begin after the byte order mark of Windows', async () => {
     await write('.env', '\uFEFFA=1\r\nB="2 # kept"\r\n')
     expect(readEnvironment({environment: {}, folder}).values).toEqual({A: '1', B: '2 # kept'})
+  })
+
+  it('end with their line, whatever white space is around it', async () => {
+    await write('.env', 'A= \n \t\nB=b\n\tC=c \r\n  \r\nD=d')
+    expect(readEnvironment({environment: {}, folder}).values).toEqual({B: 'b', C: 'c', D: 'd'})
   })
 
   it.each(['A=1', '\uFEFFA=1'])('report that %j is written in UTF-16', async (text) => {

@@ -14,6 +14,8 @@ export interface ReadEnvironment {
   readonly files: readonly string[]
   /** A line for each file that exists or was requested but can't be read, with Node's code. */
   readonly unreadable: readonly string[]
+  /** A line for each file in which Node, and so `sanity dev`, does not find all of these. */
+  readonly misread: readonly string[]
 }
 
 const IN_PLACE_OF = {
@@ -32,13 +34,17 @@ const DEFAULT_FILES = ['.env', '.env.local']
  *
  * @throws Error of Node for one that can't be read, or with a `code` for people.
  */
-function readFile(path: string): Environment {
+function readFile(path: string): readonly [Environment, missed: readonly string[]] {
   const bytes = readFileSync(path)
   // PowerShell writes such files.
   if (bytes.includes(0)) {
     throw Object.assign(new Error('Not UTF-8'), {code: 'UTF-16: save it as UTF-8'})
   }
-  return parseEnv(new TextDecoder().decode(bytes))
+  // White space before the end of a line lets Node take the next one for a part of it.
+  const text = new TextDecoder().decode(bytes)
+  const values = parseEnv(text.replaceAll(/^[ \t]+|[ \t\r]+$/gm, ''))
+  const ofNode = parseEnv(text)
+  return [values, Object.keys(values).filter((name) => values[name] && !ofNode[name])]
 }
 
 /** The variables and values that are not blank: shells make no difference to those that are unset. */
@@ -59,11 +65,14 @@ export function readEnvironment(
   const named = wanted.length > 0 ? wanted : DEFAULT_FILES
   const files: string[] = []
   const unreadable: string[] = []
+  const misread: string[] = []
   const read: Record<string, string | undefined> = {}
   for (const file of named) {
     try {
-      Object.assign(read, readFile(resolve(folder, file)))
+      const [settings, missed] = readFile(resolve(folder, file))
+      Object.assign(read, settings)
       files.push(file)
+      if (missed.length > 0) misread.push(`${file}: Node itself does not find ${missed.join(', ')}`)
     } catch (error) {
       const {code, name} = error as NodeJS.ErrnoException
       if (wanted.length === 0 && code === 'ENOENT') continue
@@ -79,7 +88,7 @@ export function readEnvironment(
     typed[variable] = optionName(option)
   }
   const fromFiles = new Set(Object.keys(read).filter((name) => !Object.hasOwn(own, name)))
-  return {named, values: {...present(read), ...own}, fromFiles, typed, files, unreadable}
+  return {named, values: {...present(read), ...own}, fromFiles, typed, files, unreadable, misread}
 }
 
 type Sent = readonly [secret: string, address: string]

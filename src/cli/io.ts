@@ -1,8 +1,8 @@
 import {styleText} from 'node:util'
 import manifest from '../../package.json' with {type: 'json'}
 import type {Environment} from './environment.ts'
+import {UsageError} from './options.ts'
 
-/** The version of the package, and of the Node that runs it. */
 export const VERSION = `${manifest.name} ${manifest.version} (Node ${process.versions.node})`
 
 export interface Io {
@@ -85,13 +85,13 @@ export function explainListening(
     : undefined
 }
 
-/** Loads a package that may be absent. `undefined` where it is not installed. */
-export async function optional<T>(load: () => Promise<T>): Promise<T | undefined> {
+/** Loads what a setting needs. @throws {@link UsageError} where its package is not installed. */
+export async function needed<T>(setting: string, name: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined
-    throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new UsageError(`${setting} needs the package ${name}: npm install ${name}`)
   }
 }
 

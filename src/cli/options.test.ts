@@ -8,6 +8,7 @@ import {
   value,
   valueOr,
   values,
+  wrap,
 } from './options.ts'
 
 const OPTIONS = {
@@ -170,4 +171,13 @@ describe('a number of seconds', () => {
   it.each(['0', '-1', '3600.1', '1e3', 'Infinity', '1s', ' 1', '0x10'])('is not %j', (value) => {
     expect(() => readCommon(`--timeout=${value}`)).toThrow('--timeout')
   })
+})
+
+it('keeps each character of a help text, of words that are longer than a line as well', () => {
+  expect(wrap('one two (default abcdefghijk) ab', 8)).toEqual([
+    'one two',
+    '(default',
+    'abcdefghijk)',
+    'ab',
+  ])
 })

@@ -8,15 +8,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-type Texts = readonly string[] | undefined
-
 /** An option of a command. Its key is its name in camel case: `proxyUrl` is typed as `--proxy-url`. */
 export interface Option<T> {
   /** The kind of its value, such as `url`. Absent for a flag. */
   readonly takes?: string
   readonly help: string
-  /** Reads the values that were given. @throws {@link UsageError} */
-  readonly read: (texts: Texts) => T
+  /** @throws {@link UsageError} */
+  readonly read: (texts: readonly string[] | undefined) => T
 }
 
 export type Options = Readonly<Record<string, Option<unknown>>>
@@ -44,8 +42,7 @@ export const valueOr = <T>(
   help: string,
   read: (text: string) => T,
 ): Option<T> => ({
-  takes,
-  help: `${help} (default ${initial})`,
+  ...value(takes, `${help} (default ${initial})`, read),
   read: (texts) => read(texts?.at(-1) ?? initial),
 })
 
@@ -76,8 +73,9 @@ export function columns(rows: readonly (readonly [name: string, text: string])[]
   return lines.map((line) => `  ${line}`).join('\n')
 }
 
+/** Lines of a text; a word that is longer has one of its own. */
 export const wrap = (text: string, width: number): readonly string[] =>
-  text.match(new RegExp(`\\S.{0,${width - 1}}(?= |$)`, 'g')) ?? ['']
+  text.match(new RegExp(`\\S(?:.{0,${width - 1}}(?= |$)|\\S*)`, 'g')) ?? ['']
 
 const typed = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -87,7 +85,6 @@ export const optionName = (key: string): string => `--${typed(key)}`
  * Reads the options of a command line. A value may begin with a minus and a digit: its reader then says
  * what it has to be.
  *
- * @param check - Looks at all of them together.
  * @returns `help` where that is requested
  * @throws {@link UsageError} with everything that is wrong
  */
@@ -152,8 +149,7 @@ function problemOf(
 /**
  * Calls every function, so that all that is wrong is reported together.
  *
- * @param problems - What is known to be wrong already.
- * @throws {@link UsageError} with these, and the problems of all functions that threw one
+ * @throws {@link UsageError} with `problems`, which are known already, and the problems of all functions that threw one
  */
 export function readAll<T extends Readers>(readers: T, problems: readonly string[] = []): Read<T> {
   const found = [...problems]
@@ -206,7 +202,6 @@ export const requestOptions = (seconds: number) => ({
       throw new UsageError('--token-env: give the name of a variable, not the token itself')
     },
   ),
-  /** In milliseconds. */
   timeout: valueOr(String(seconds), 'seconds', 'For each request', (text) => {
     const number = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0
     if (number > 0 && number <= 3600) return number * 1000

@@ -56,15 +56,19 @@ describe('the Vite plugin', () => {
     )
   })
 
-  it('serves within another server, whose address it doesn’t know', async () => {
+  it.each([
+    ['/api/stories', {}],
+    ['/api/stories, and for agents at /api/stories/mcp', {agents: vi.fn()}],
+  ])('serves within another server, whose address it doesn’t know, at %s', async (at, more) => {
     const info = vi.fn()
     const server = {
       middlewares: {use: vi.fn()},
       httpServer: null,
       config: {logger: {info, warn: vi.fn(), error: vi.fn()}},
     }
-    await storiesProxy({serviceUrl: SERVICE, apiKey: 'k', authorize}).configureServer(server)
-    expect(info.mock.calls[0]?.[0]).toBe('[sanity-plugin-stories] The proxy runs at /api/stories')
+    const options = {serviceUrl: SERVICE, apiKey: 'k', authorize, ...more}
+    await storiesProxy(options).configureServer(server)
+    expect(info.mock.calls[0]?.[0]).toBe(`[sanity-plugin-stories] The proxy runs at ${at}`)
   })
 
   it.each([
@@ -130,30 +134,23 @@ describe('the Vite plugin', () => {
   })
 
   it.each([
-    ['apiKey', 'STORIES_API_KEY', {serviceUrl: SERVICE}],
-    ['serviceUrl', 'STORIES_SERVICE_URL', {apiKey: 'k'}],
-  ])('starts without %s, and names the variable and the file', async (option, variable, given) => {
-    vi.stubEnv(variable, '')
+    ['STORIES_API_KEY', {serviceUrl: SERVICE}],
+    ['STORIES_SERVICE_URL', {apiKey: 'k'}],
+    ['STORIES_SERVICE_URL and STORIES_API_KEY', {}],
+  ])('starts without %s, and names what is missing and the file', async (names, given) => {
+    vi.stubEnv('STORIES_SERVICE_URL', '')
+    vi.stubEnv('STORIES_API_KEY', '')
     const started = await start({...given, authorize})
     expect(started.logger.error).toHaveBeenCalledExactlyOnceWith(
-      `[sanity-plugin-stories] storiesProxy() in sanity.cli.ts: ${option} is not set. Add ${variable} to the file .env beside sanity.cli.ts, then restart \`sanity dev\`.`,
+      `[sanity-plugin-stories] storiesProxy() in sanity.cli.ts: it needs ${names} in the file .env beside sanity.cli.ts. Then restart \`sanity dev\`.`,
       {timestamp: true},
     )
     const response = await respond(started)
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({
       type: 'urn:sanity-plugin-stories:problem:not-configured',
-      detail: expect.stringContaining(variable),
+      detail: expect.stringContaining(names),
     })
-  })
-
-  it('names all that is missing together', async () => {
-    vi.stubEnv('STORIES_SERVICE_URL', '')
-    vi.stubEnv('STORIES_API_KEY', '')
-    const {logger} = await start({authorize})
-    expect(String(logger.error.mock.calls)).toContain(
-      'serviceUrl and apiKey are not set. Add STORIES_SERVICE_URL and STORIES_API_KEY to the file .env',
-    )
   })
 
   it('starts with an invalid key, and never shows it', async () => {

@@ -90,7 +90,7 @@ export interface StoriesProxyPlugin {
  * defineCliConfig({vite: {plugins: [storiesProxy()]}})
  */
 export function storiesProxy(options: StoriesProxyPluginOptions = {}): StoriesProxyPlugin {
-  const mount = async (server: ViteServer, isOfHost: (origin: string) => boolean) => {
+  const mount = async (server: ViteServer, isOfHost = (_origin: string) => false) => {
     const path = `/${(options.path ?? 'api/stories').replace(/^\/|\/$/g, '')}`
     const isAllowed = (origin: string) =>
       (options.allowedOrigins?.includes(origin) ?? false) || isOfHost(origin)
@@ -111,12 +111,11 @@ export function storiesProxy(options: StoriesProxyPluginOptions = {}): StoriesPr
       if (version)
         console.error(`[sanity-plugin-stories] @sanity/ui ${version} is too old: ${INSTALL_UI}`)
     },
-    configureServer: (server) => mount(server, isForDashboard(server) ? isOfThisMachine : none),
-    configurePreviewServer: (server) => mount(server, none),
+    configureServer: (server) =>
+      mount(server, isForDashboard(server) ? isOfThisMachine : undefined),
+    configurePreviewServer: (server) => mount(server),
   }
 }
-
-const none = () => false
 
 /** Whether `sanity dev` serves the Studio's modules to the Dashboard, by the CLI's own plugin. */
 const isForDashboard = ({config}: ViteServer): boolean =>
@@ -150,10 +149,11 @@ async function createProxy(
       apiKey,
     })
     const proxy = openProxy({...settings, isAllowedOrigin})
-    const announce = () =>
-      vite.info(`[sanity-plugin-stories] The proxy runs at ${originOf(server)}${path}`, {
-        timestamp: true,
-      })
+    const announce = () => {
+      const url = `${originOf(server)}${path}`
+      const agents = settings.agents ? `, and for agents at ${url}/mcp` : ''
+      vite.info(`[sanity-plugin-stories] The proxy runs at ${url}${agents}`, {timestamp: true})
+    }
     if (server.httpServer) server.httpServer.once('listening', announce)
     else announce()
     return proxy
@@ -195,12 +195,8 @@ function originOf({config, httpServer}: ViteServer): string {
 }
 
 function unset(serviceUrl: string | undefined, apiKey: string | undefined): string {
-  const both = !serviceUrl && !apiKey
-  const name = (option: string, other: string) =>
-    both ? `${option} and ${other}` : serviceUrl ? other : option
-  const options = name('serviceUrl', 'apiKey')
-  const variables = name('STORIES_SERVICE_URL', 'STORIES_API_KEY')
-  return `${options} ${both ? 'are' : 'is'} not set. Add ${variables} to the file .env beside sanity.cli.ts, then restart \`sanity dev\`.`
+  const names = [!serviceUrl && 'STORIES_SERVICE_URL', !apiKey && 'STORIES_API_KEY'].filter(Boolean)
+  return `it needs ${names.join(' and ')} in the file .env beside sanity.cli.ts. Then restart \`sanity dev\`.`
 }
 
 /** The proxy's log in the terminal of `sanity dev`; responses, its level `debug`, are left out. */

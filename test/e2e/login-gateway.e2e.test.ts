@@ -1,9 +1,6 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
-import {join} from 'node:path'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {freePorts} from '../../dev/start/ports.ts'
-import type {Authorize} from '../../src/proxy/index.ts'
-import {readMarkdown, ROOT} from '../docs/markdown.ts'
+import {documentedAuthorize} from '../docs/documented-authorize.ts'
 import {Editor} from './support/editor.ts'
 import {useDesk} from './support/desk.ts'
 import {startGateway} from './support/gateway.ts'
@@ -12,7 +9,7 @@ import {see} from './support/see.ts'
 const SECRET = 'gateway-secret-5b1f0c9d2e7a48c3b6d1'
 
 const [gatewayPort = 0, sandbox = 0, proxy = 0, lake = 0, studio = 0] = await freePorts(5)
-const {authorize, forget} = await documentedAuthorize()
+const {authorize, forget} = await documentedAuthorize(SECRET)
 
 const desk = useDesk({
   ports: {sandbox, proxy, lake, studio},
@@ -38,20 +35,6 @@ afterAll(async () => {
   await forget()
 })
 
-/** The code of docs/login.md, as a developer copies it. */
-async function documentedAuthorize() {
-  const page = readMarkdown().find(({file}) => file === 'docs/login.md')
-  const block = page?.blocks.find(({code}) => code.startsWith('// authorize.ts\n'))
-  if (!block) throw new Error('docs/login.md has no authorize.ts')
-  // Below the repository, so that it is compiled as all tests are.
-  const folder = await mkdtemp(join(ROOT, 'node_modules/.login-'))
-  const file = join(folder, 'authorize.mts')
-  await writeFile(file, block.code)
-  process.env['GATEWAY_SECRET'] = SECRET
-  const {authorize} = (await import(/* @vite-ignore */ file)) as {authorize: Authorize}
-  return {authorize, forget: () => rm(folder, {recursive: true, force: true})}
-}
-
 it('lets an editor of a cookie-only Studio pick behind a gateway that identifies the caller', async () => {
   const editor = new Editor(await desk.context.newPage(), gateway.url)
   await editor.page.goto(`${gateway.url}/gateway-login`)
@@ -66,15 +49,4 @@ it('lets an editor of a cookie-only Studio pick behind a gateway that identifies
   await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
   await see.poll(() => desk.saved('drafts.first')?.['shelf']).toMatchObject({id: 'col-mxrt4'})
   await editor.page.close()
-})
-
-it('refuses a caller who names a user without the secret of the gateway', async () => {
-  const teams = (headers: Record<string, string>) =>
-    fetch(`${desk.demo.proxy.url}/teams`, {headers}).then(({status}) => status)
-  const user = {'x-forwarded-user': 'ann'}
-  expect(await teams({})).toBe(401)
-  expect(await teams(user)).toBe(401)
-  expect(await teams({...user, 'x-gateway-secret': `${SECRET}x`})).toBe(401)
-  expect(await teams({'x-gateway-secret': SECRET})).toBe(401)
-  expect(await teams({...user, 'x-gateway-secret': SECRET})).toBe(200)
 })

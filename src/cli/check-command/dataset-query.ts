@@ -81,7 +81,6 @@ function statusError(
     429: 'Sanity limits the rate of requests',
   }
   const found = isPage(exchange) ? 'Something before Sanity responded' : messages[status]
-  const message = found ?? 'Sanity could not run the query'
-  const delay = retryAfterMs(headers)
-  return new DatasetError(`${message} (${status})`, status, delay)
+  const message = `${found ?? 'Sanity could not run the query'} (${status})`
+  return new DatasetError(message, status, retryAfterMs(headers))
 }

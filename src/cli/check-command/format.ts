@@ -65,17 +65,11 @@ function formatItem(item: ReportedItem, clean: (text: string) => string): string
   return `  ${clean(facts.join(', '))}\n${lines.map((line) => `    ${line}\n`).join('')}`
 }
 
-const useColumns = ({documentId, documentType, path, version, ...use}: ReportedUse) => [
-  documentType,
-  documentId,
-  [version, use.releaseTitle ?? use.release ?? use.variant, liveText(use)]
-    .filter(Boolean)
-    .join(' '),
-  path,
-]
-
-const liveText = ({goesLiveAt}: Pick<ReportedUse, 'goesLiveAt'>) =>
-  goesLiveAt && `(${goesLiveAt.slice(0, 10)})`
+function useColumns({documentId, documentType, goesLiveAt, path, version, ...use}: ReportedUse) {
+  const date = goesLiveAt && `(${goesLiveAt.slice(0, 10)})`
+  const stage = [version, use.releaseTitle ?? use.release ?? use.variant, date].filter(Boolean)
+  return [documentType, documentId, stage.join(' '), path]
+}
 
 /** No title in it is a command of the CI that logs it, such as `##vso[…]`. */
 export const formatJson = (report: StoriesReport): string =>

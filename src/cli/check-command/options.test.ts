@@ -60,7 +60,7 @@ describe('the options of check', () => {
     ...['page=story', 'page.a', 'page.a=', 'page.a=video', 'page.a=tag', 'page.a=tag@'].map(
       (text) => ['string-field', text],
     ),
-    ['string-field', 'a b.c=story'],
+    ...['a b.c=story', 'page.a[x]=story', 'page.a]=story'].map((text) => ['string-field', text]),
     ...['hero', 'hero=', '=story', 'hero=video', 'hero=story,shelf=collection'].map((text) => [
       'alias',
       text,

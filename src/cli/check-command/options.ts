@@ -76,7 +76,7 @@ function readList(option: string, text: string): readonly string[] {
 }
 
 function readStringField(text: string): StringField {
-  const [, path, what] = /^([\w.-]+\.[\w.[\]-]+)=(.+)$/s.exec(text) ?? []
+  const [, path, what] = /^([\w.-]+\.(?:[\w.-]|\[\d*\])+)=(.+)$/s.exec(text) ?? []
   if (path !== undefined) {
     if (what === 'story' || what === 'collection') return {path, kind: what, form: 'id'}
     const teamId = /^tag@(.+)$/s.exec(what ?? '')?.[1]

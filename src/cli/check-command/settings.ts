@@ -27,7 +27,6 @@ export const readTargets = (environment: ReadEnvironment, tokenName: string) =>
       },
       apiKey: () => secret('STORIES_API_KEY'),
       token: () => secret(tokenName),
-      /** The address of Sanity's API with the version of it. */
       apiUrl: () => {
         const projectId = required('SANITY_PROJECT_ID')
         return readAs(

@@ -19,7 +19,6 @@ const FOREIGN = 'https://foreign-studio.invalid'
 
 const allowedOrigin = ({headers}: Exchange) => headers.get('access-control-allow-origin')
 
-/** Requests as a page of the Studio's origin does, and as one of an origin that is not allowed. */
 export async function* checkOrigins(
   send: Send,
   proxyUrl: URL,
@@ -71,7 +70,7 @@ function checkReadable(origin: string, exchange: Exchange): DoctorFinding {
   const id = 'proxy.cors'
   const problem = problemOf(exchange)
   const isRefused = problem === 'origin-refused' || (!problem && exchange.status !== 200)
-  if (isRefused) return refusal(id, exchange)
+  if (isRefused) return refusal(id, exchange, `From ${origin}: `)
   const found = allowedOrigin(exchange) ?? 'absent'
   const message = `Responses can’t be read on ${origin}: Access-Control-Allow-Origin is ${found}`
   return found === origin

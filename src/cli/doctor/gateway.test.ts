@@ -105,7 +105,13 @@ describe('a gateway before the proxy', () => {
     const {url} = await startedProxy({allowedOrigins: ['https://another.example.com']})
     const {find} = await checkProxyAt(url)
     expect(find('proxy.preflight')).toMatchObject({status: 'ok'})
-    expect(find('proxy.cors')).toMatchObject({status: 'error', problem: 'origin-refused'})
+    expect(find('proxy.cors')).toMatchObject({
+      status: 'error',
+      problem: 'origin-refused',
+      message: expect.stringContaining(
+        'From https://studio.example.com: This origin is not allowed',
+      ) as string,
+    })
   })
 
   it.each<[problem: string, change: (request: Request) => Request]>([

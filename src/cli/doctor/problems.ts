@@ -49,7 +49,7 @@ export const FIXES = {
     'Let OPTIONS reach the proxy: export its handler for OPTIONS too, and let no gateway respond to it, refuse it or redirect it (in Next.js: skipTrailingSlashRedirect).',
   'preflight-headers':
     'Let no gateway rewrite the responses to OPTIONS: the proxy allows what the browser requests.',
-  'cors-missing': 'Let no gateway remove Access-Control-Allow-Origin from responses.',
+  'cors-missing': 'Let no gateway change Access-Control-Allow-Origin: the proxy sets it, once.',
   'foreign-origin': 'Let no gateway set Access-Control-Allow-Origin: the proxy does that for you.',
   'token-unusable': 'Set only the token, without spaces or the word Bearer.',
   'no-validator':

@@ -136,13 +136,18 @@ describe('the checks of the service', () => {
     ])
   })
 
-  it.each(['', '/'])('warns of a service at …/access/v1%s that needs no key', async (end) => {
+  it.each([
+    ['', '[{"id":"1"}]', 'open'],
+    ['/', '[{"id":"1"}]', 'open'],
+    // A website at the wrong address.
+    ['', '<!doctype html>', undefined],
+  ])('says of …/access/v1%s with %s for anyone: %s', async (end, body, problem) => {
     const origin = await serve(({url}, response) => {
       response.statusCode = url === '/access/v1/teams' ? 200 : 404
-      response.setHeader('content-type', 'application/json').end('[{"id":"1"}]')
+      response.end(body)
     })
     const {find} = await doctor([], settingsOf({url: `${origin}/access/v1${end}`}))
-    expect(find('service.reach')).toMatchObject({status: 'warning', problem: 'open'})
+    expect(find('service.reach')?.problem).toBe(problem)
   })
 
   it('quotes nothing of what a service responds', async () => {

@@ -1,7 +1,7 @@
 import {parseBaseUrl} from '../../access/index.ts'
 import {createStoriesProxy, type StoriesProxyOptions} from '../../proxy/index.ts'
 import {time} from '../io.ts'
-import {createProbe} from '../request.ts'
+import {createProbe, jsonOf} from '../request.ts'
 import {attempt, type Check, ok, skipped, warning} from './findings.ts'
 import {checkListings, redirectTarget, refusal} from './listings.ts'
 import type {DoctorOptions} from './options.ts'
@@ -11,7 +11,6 @@ const HERE = 'http://doctor.invalid'
 /** Milliseconds beyond the time that the settings give the service. */
 const MARGIN = 10_000
 
-/** Reaches the service, and loads each listing by a proxy with these settings in this process. */
 export async function* checkService(
   settings: StoriesProxyOptions | undefined,
   {timeout}: DoctorOptions,
@@ -31,7 +30,7 @@ export async function* checkService(
     return
   }
   const {host} = new URL(baseUrl)
-  yield exchange.status === 200
+  yield exchange.status === 200 && Array.isArray(jsonOf(exchange))
     ? warning(id, 'open', `${host} responds without a key`)
     : ok(id, `${host} responds in ${time(exchange.milliseconds)}`)
 

@@ -50,6 +50,18 @@ describe('the settings', () => {
     },
   )
 
+  it('warns of a setting that a Studio doesn’t find, since white space ends the line before', async () => {
+    const {url} = await sandbox()
+    const end = `\nSTORIES_API_KEY=${KEY}\n\n  SANITY_PROJECT_ID=p1`
+    const of = async (start: string) =>
+      (await doctor([], {}, {files: {'.env': `${start}\nSTORIES_SERVICE_URL=${url}${end}`}}))
+        .findings
+    const found = (await of('A= \n  ')).filter(({problem}) => problem)
+    expect(found).toMatchObject([{id: 'settings.files', status: 'warning', problem: 'env-file'}])
+    expect(found[0]?.message).toMatch(/^\.env: Node itself does not find STORIES_SERVICE_URL/)
+    expect((await of('A=')).filter(({problem}) => problem)).toEqual([])
+  })
+
   it('names what a Studio’s files lack, and the @sanity/ui that is older than the plugin’s', async () => {
     const packages = (ui: string) => ({
       'node_modules/sanity-plugin-stories/package.json': '{}',

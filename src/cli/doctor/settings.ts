@@ -2,7 +2,8 @@ import type {StoriesProxyOptions} from '../../proxy/index.ts'
 import {type Environment, KEY_SENT, mixedSources, type ReadEnvironment} from '../environment.ts'
 import {VERSION} from '../io.ts'
 import {UsageError} from '../options.ts'
-import {readProxySettings} from '../proxy-command/settings.ts'
+import {loadRedis} from '../proxy-command/redis.ts'
+import {loadAgents, readProxySettings} from '../proxy-command/settings.ts'
 import {type Check, error, type DoctorFinding, ok, skipped, warning} from './findings.ts'
 import type {DoctorOptions} from './options.ts'
 
@@ -26,9 +27,8 @@ export async function* checkSettings(
   const isElsewhere = !url && Boolean(proxyUrl)
   yield ok('settings.versions', VERSION)
   yield* checkFiles(files)
-  const problems = problemsOf({...ANY_PROJECT, ...values}).filter(
-    (problem) => !isElsewhere || !problem.endsWith('is required'),
-  )
+  const found = await problemsOf({...ANY_PROJECT, ...values})
+  const problems = found.filter((problem) => !isElsewhere || !problem.endsWith('is required'))
   for (const problem of problems) {
     yield error(id, problem.endsWith('is required') ? 'missing' : 'invalid', problem)
   }
@@ -57,19 +57,25 @@ export async function* checkSettings(
   return readProxySettings({...others, ...ANY_PROJECT}).proxy
 }
 
-function* checkFiles({files, unreadable}: ReadEnvironment): Generator<DoctorFinding> {
+const UNTIDY =
+  'Remove white space at both ends of the lines: `sanity dev` and `node --env-file` read the file so.'
+
+function* checkFiles({files, misread, unreadable}: ReadEnvironment): Generator<DoctorFinding> {
   const id = 'settings.files'
   for (const message of unreadable) yield error(id, 'env-file', message)
+  for (const message of misread) yield warning(id, 'env-file', message, UNTIDY)
   if (files.length > 0) yield ok(id, `Read ${files.join(' and ')}, then the environment`)
   else if (unreadable.length === 0) {
     yield skipped(id, 'There is no .env here: only the environment was read')
   }
 }
 
-/** Checks settings by the proxy's own code. No line holds a value. */
-function problemsOf(environment: Environment): readonly string[] {
+/** Checks settings by the proxy's own code, with the packages that they need. No line holds a value. */
+async function problemsOf(environment: Environment): Promise<readonly string[]> {
   try {
-    readProxySettings(environment)
+    const {agents, redis} = readProxySettings(environment)
+    if (redis) await loadRedis()
+    if (agents) await loadAgents()
     return []
   } catch (error) {
     if (error instanceof UsageError) return error.message.split('\n')

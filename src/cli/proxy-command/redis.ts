@@ -1,5 +1,5 @@
 import type {ProxyLogger, RedisClient} from '../../proxy/index.ts'
-import {optional} from '../io.ts'
+import {needed} from '../io.ts'
 import {UsageError} from '../options.ts'
 
 /**
@@ -42,19 +42,18 @@ function parseUrl(value: string) {
   }
 }
 
+export const loadRedis = () => needed('REDIS_URL', 'ioredis', () => import('ioredis'))
+
 /**
  * Opens a client without waiting for the connection: while Redis is unreachable the proxy starts and
  * runs with a slower cache.
- *
- * @throws `Error` where its package is not installed.
  */
 export async function openRedis(
   address: ReturnType<typeof parseRedisUrl>,
   logger: ProxyLogger,
 ): Promise<{readonly client: RedisClient; readonly close: () => void}> {
-  const ioredis = await optional(() => import('ioredis'))
-  if (!ioredis) throw new Error('REDIS_URL needs the package ioredis: npm install ioredis')
-  const client = new ioredis.Redis({
+  const {Redis} = await loadRedis()
+  const client = new Redis({
     ...address,
     connectTimeout: 2000,
     maxRetriesPerRequest: 0,

@@ -1,9 +1,18 @@
 import {afterEach, describe, expect, it, vi} from 'vitest'
+import {runDoctor} from '../doctor/run.ts'
+import type * as IoModule from '../io.ts'
+import {needed} from '../io.ts'
+import {UsageError} from '../options.ts'
 import {runIn} from '../testing.ts'
+import type * as RedisModule from './redis.ts'
 import {openRedis} from './redis.ts'
 import {runProxy} from './run.ts'
 
 vi.mock('./redis.ts', async (load) => ({...(await load<object>()), openRedis: vi.fn()}))
+vi.mock('../io.ts', async (load) => {
+  const io = await load<typeof IoModule>()
+  return {...io, needed: vi.fn(io.needed)}
+})
 
 const ENVIRONMENT = {
   STORIES_SERVICE_URL: 'https://service.example.com/access/v1',
@@ -42,6 +51,25 @@ describe('the command proxy', () => {
     expect(openRedis).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['REDIS_URL', 'ioredis', {}],
+    ['STORIES_AGENTS', '@modelcontextprotocol/server', {STORIES_AGENTS: '1', REDIS_URL: ''}],
+  ])('refuses %s without its package %s, and so does the doctor', async (setting, name, more) => {
+    const {openRedis: open} = await vi.importActual<typeof RedisModule>('./redis.ts')
+    const {needed: needs} = await vi.importActual<typeof IoModule>('../io.ts')
+    const absent = Object.assign(new Error(), {code: 'ERR_MODULE_NOT_FOUND'})
+    const fail: typeof needed = (...[given, wanted]) =>
+      needs(given, wanted, () => Promise.reject(absent))
+    vi.mocked(openRedis).mockImplementation(open)
+    vi.mocked(needed).mockImplementationOnce(fail).mockImplementationOnce(fail)
+    const service = {STORIES_SERVICE_URL: 'http://127.0.0.1:1/access/v1'}
+    const environment = {...ENVIRONMENT, ...service, ...more, PORT: '0'}
+    const line = `${setting} needs the package ${name}: npm install ${name}\n`
+    expect(await run(environment)).toEqual({code: 2, err: line})
+    const {out} = await runIn(runDoctor, [], environment)
+    expect(out).toContain(`error    ${line}`)
+  })
+
   it('prints its address, and where agents call it once they may', async () => {
     const {REDIS_URL: _, ...others} = ENVIRONMENT
     const before = process.listenerCount('SIGTERM')
@@ -64,7 +92,7 @@ describe('the command proxy', () => {
       /^STORIES_API_KEY is set in the environment and STORIES_SERVICE_URL in a file/m,
     )
     vi.restoreAllMocks()
-    vi.mocked(openRedis).mockRejectedValue(new Error('REDIS_URL was reached'))
-    expect(await run({PORT: '0'}, files)).toEqual({code: 1, err: 'REDIS_URL was reached\n'})
+    vi.mocked(openRedis).mockRejectedValue(new UsageError('REDIS_URL was reached'))
+    expect(await run({PORT: '0'}, files)).toEqual({code: 2, err: 'REDIS_URL was reached\n'})
   })
 })

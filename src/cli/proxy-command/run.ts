@@ -1,7 +1,6 @@
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {
-  type Agents,
   createStoriesProxy,
   redisStore,
   type LogMethod,
@@ -10,10 +9,11 @@ import {
 import {nodeCompressors, startProxy} from '../../proxy/node.ts'
 import {defineCommand} from '../command.ts'
 import {KEY_SENT, readEnvironment, readSettings} from '../environment.ts'
-import {explainListening, type Io, optional, type Stream, untilSignal} from '../io.ts'
+import {explainListening, type Io, type Stream, untilSignal} from '../io.ts'
 import {openRedis} from './redis.ts'
 import {
   LEVELS,
+  loadAgents,
   type LogLevel,
   PROXY_SETTINGS,
   type ProxySettings,
@@ -31,15 +31,12 @@ export const runProxy = defineCommand({
     await serve(readSettings(readEnvironment(io), [KEY_SENT], readProxySettings), io)
   },
   failure: 1,
-  explain: (error) =>
-    /^(?:REDIS_URL|STORIES_AGENTS)/.test(error.message)
-      ? error.message
-      : explainListening(error, 'PORT', 'HOST'),
+  explain: (error) => explainListening(error, 'PORT', 'HOST'),
 })
 
 async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
   const logger = jsonLogger(settings.logLevel, out)
-  const agents = settings.agents ? await openAgents() : undefined
+  const agents = settings.agents ? (await loadAgents()).agentTools() : undefined
   const redis = settings.redis && (await openRedis(settings.redis, logger))
   const proxy = createStoriesProxy({
     ...settings.proxy,
@@ -62,14 +59,6 @@ async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
   } finally {
     redis?.close()
   }
-}
-
-async function openAgents(): Promise<Agents> {
-  const found = await optional(() => import('../../proxy/mcp/index.ts'))
-  if (found) return found.agentTools()
-  throw new Error(
-    'STORIES_AGENTS needs the package @modelcontextprotocol/server beside this one: npm install @modelcontextprotocol/server',
-  )
 }
 
 /** Lines of JSON, shaped like pino's. */

@@ -2,6 +2,7 @@ import {MAX_LISTING_BYTES} from '../../access/index.ts'
 import {type SanityTeams, sanityUser, type StoriesProxyOptions} from '../../proxy/index.ts'
 import {resolveProxyOptions} from '../../proxy/options.ts'
 import {splitList, type Environment} from '../environment.ts'
+import {needed} from '../io.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
 import {parseRedisUrl} from './redis.ts'
 
@@ -98,6 +99,9 @@ export function readProxySettings(environment: Environment, problems: readonly s
   const {authorize, rights} = callers
   return {...settings, ...maxConnections, rights, proxy: {...options, authorize, metrics}}
 }
+
+export const loadAgents = () =>
+  needed('STORIES_AGENTS', '@modelcontextprotocol/server', () => import('../../proxy/mcp/index.ts'))
 
 function readSwitch(environment: Environment, name: string): boolean {
   const value = environment[name] ?? 'false'

@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, it, vi} from 'vitest'
+import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest'
 import {sanityUser} from './sanity-user.ts'
 import {send, fakeService, json, testProxy, type Reply} from '../testing.ts'
 
@@ -30,6 +30,14 @@ describe('the limits of sanityUser', () => {
     expect(new Set(others.map(({status}) => status))).toEqual(new Set([401]))
     expect(sanity.requests).toHaveLength(301)
     expect((await get(GOOD)).status).toBe(200)
+  })
+
+  it('names Sanity where it is silent, and no line of sessions', async () => {
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+    onTestFinished(() => void vi.useRealTimers())
+    const response = studio(() => new Promise(() => {})).get(GOOD)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await (await response).json()).toMatchObject({detail: 'Sanity could not be reached'})
   })
 
   it('keeps no token in memory', async () => {

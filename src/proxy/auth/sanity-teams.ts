@@ -22,7 +22,6 @@ export type SanityTeams =
   | ((user: SanityUserFacts) => readonly string[] | 'all')
   | Readonly<Record<string, readonly string[] | 'all'>>
 
-/** @throws `TypeError` for a table that is not valid. */
 export function readTeams(
   teams: SanityTeams,
 ): (user: SanityUserFacts) => readonly string[] | 'all' {
@@ -52,7 +51,6 @@ export function readTeams(
 
 const ATTRIBUTES_VERSION = 'v2026-04-27'
 
-/** @throws `TypeError` for an ID that is not valid. */
 export function attributesUrl(organizationId: string, apiHost: string): string {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(organizationId)) {
     throw new TypeError('organizationId may contain only letters, digits and "-"')

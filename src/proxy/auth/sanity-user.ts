@@ -47,7 +47,8 @@ export interface SanityUserOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-const TIMEOUT_MS = 5000
+/** Less than a request waits for a decision, which then says why there is none. */
+const TIMEOUT_MS = 4000
 const MAX_BODY_BYTES = 65_536
 /** A Bearer token (RFC 6750). Others cost no request. */
 const BEARER = new RegExp(`^Bearer +([A-Za-z0-9._~+/-]{${MIN_TOKEN},${MAX_TOKEN}}={0,2})$`, 'i')

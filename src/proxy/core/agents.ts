@@ -1,6 +1,5 @@
 import type {ContentRoute} from './route.ts'
 
-/** A request of an agent, whose caller may read. */
 export interface AgentCall {
   /** Its body is not read yet. */
   readonly request: Request

@@ -3,6 +3,8 @@ export const BOUNDS = [
   0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
 ] as const
 
+const BUCKETS: readonly number[] = [...BOUNDS, Infinity]
+
 /** The first two are OpenTelemetry's `http.server.…` and `http.client.request.duration`. */
 const HISTOGRAMS = {
   http_server_request_duration_seconds: 'Requests to the proxy, until the response is ready.',
@@ -33,33 +35,36 @@ export interface Metrics {
 
 /** Counters and durations in Prometheus' text format, without anything of a tenant. */
 export function createMetrics(): Metrics {
-  /** The lines of each metric without their values, which are beside them. */
-  const samples = new Map<string, Map<string, number>>()
+  /** Values by metric and labels: a counter's one; a histogram's sum, then its count of each bucket. */
+  const known = new Map<string, Map<string, number[]>>()
 
-  const add = (metric: string, sample: string, amount: number) => {
-    const known = samples.get(metric) ?? new Map<string, number>()
-    samples.set(metric, known.set(sample, (known.get(sample) ?? 0) + amount))
+  const valuesOf = (name: string, labels: string, length: number): number[] => {
+    const byLabels = known.get(name) ?? new Map<string, number[]>()
+    const values = byLabels.get(labels) ?? Array.from({length}, () => 0)
+    known.set(name, byLabels.set(labels, values))
+    return values
   }
-  const lines = (type: string, metrics: Readonly<Record<string, string>>) =>
+  const lines = (
+    type: string,
+    metrics: Readonly<Record<string, string>>,
+    samples: (name: string, labels: string, values: number[]) => string[],
+  ) =>
     Object.entries(metrics).flatMap(([name, help]) => [
       ...head(name, help, type),
-      ...[...(samples.get(name) ?? [])].map(([sample, value]) => `${sample} ${value}`),
+      ...[...(known.get(name) ?? [])].flatMap(([labels, values]) => samples(name, labels, values)),
     ])
 
   return {
-    count: (name, labels) => add(name, `${name}{${labels}}`, 1),
+    count: (name, labels) => void valuesOf(name, labels, 1)[0]!++,
     observe: (name, labels, seconds) => {
-      for (const bound of BOUNDS) {
-        add(name, `${name}_bucket{${labels},le="${bound}"}`, seconds <= bound ? 1 : 0)
-      }
-      add(name, `${name}_bucket{${labels},le="+Inf"}`, 1)
-      add(name, `${name}_sum{${labels}}`, seconds)
-      add(name, `${name}_count{${labels}}`, 1)
+      const values = valuesOf(name, labels, BUCKETS.length + 1)
+      values[0]! += seconds
+      values[1 + BUCKETS.findIndex((bound) => seconds <= bound)]!++
     },
     text: (gauges) =>
       [
-        ...lines('histogram', HISTOGRAMS),
-        ...lines('counter', COUNTERS),
+        ...lines('histogram', HISTOGRAMS, histogramLines),
+        ...lines('counter', COUNTERS, (name, labels, [count]) => [`${name}{${labels}} ${count}`]),
         ...gauges.flatMap(({name, help, series}) => [
           ...head(name, help, 'gauge'),
           ...series.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
@@ -73,3 +78,13 @@ const head = (name: string, help: string, type: string) => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} ${type}`,
 ]
+
+/** In the text each bucket counts those before it, too. */
+function histogramLines(name: string, labels: string, [sum, ...counts]: number[]): string[] {
+  let total = 0
+  const buckets = counts.map((count, at) => {
+    const bound = at < BOUNDS.length ? BOUNDS[at] : '+Inf'
+    return `${name}_bucket{${labels},le="${bound}"} ${(total += count)}`
+  })
+  return [...buckets, `${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${total}`]
+}

@@ -49,7 +49,6 @@ const UNVERIFIED_MS = 2000
 /** Milliseconds after which a caller with too many requests may try again. */
 const LIMITED_MS = 1000
 
-/** Finds out who calls, and what they may see. */
 export const verifySession =
   ({authorize}: Pick<ResolvedOptions, 'authorize'>, metrics: Pick<Metrics, 'observe'>): Step =>
   async (call) => {

@@ -25,7 +25,6 @@ export interface Answer {
   /** The cache's part in it, where content is served. */
   readonly cache?: CacheStatus
   readonly problem?: ProblemName
-  /** Why it is a problem, for the log. */
   readonly reason?: string | undefined
 }
 

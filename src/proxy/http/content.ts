@@ -37,7 +37,6 @@ export interface ContentRequest extends GetOptions {
 export interface Served {
   readonly body: EncodedBody
   readonly cacheStatus: CacheStatus
-  /** Why stale or not refreshed content is served. */
   readonly failure?: ProxyFailure
   /** When the service last confirmed the content, in milliseconds since the epoch. */
   readonly storedAt: number

@@ -13,19 +13,21 @@ interface Expected {
 const MAX_ISSUES = 5
 
 /**
- * The schema of what a tool takes. It is published as it is, and reads what clients really send:
- * numbers, booleans, lists and objects as text, and `null` or `""` for what is left out.
+ * The schema of what a tool takes. It is published without its dialect, since clients refuse those
+ * that they don't know, and reads what clients really send: numbers, booleans, lists and objects as
+ * text, and `null` or `""` for what is left out.
  */
 export function argumentsSchema<I extends v.GenericSchema>(
   schema: I,
 ): StandardSchemaWithJSON<unknown, v.InferOutput<I>> {
   const {'~standard': standard} = toStandardJsonSchema(schema)
-  const expected = standard.jsonSchema.input({target: 'draft-2020-12'}) as Expected
+  const {$schema: _dialect, ...published} = standard.jsonSchema.input({target: 'draft-2020-12'})
   return {
     '~standard': {
       ...standard,
+      jsonSchema: {...standard.jsonSchema, input: () => published},
       validate: (given) => {
-        const read = v.safeParse(schema, readArgument(given ?? {}, expected))
+        const read = v.safeParse(schema, readArgument(given ?? {}, published))
         if (read.success) return {value: read.output}
         // A message of 64 kB has room for thousands, each with a name or value of any length.
         const issues = read.issues.slice(0, MAX_ISSUES).map((issue) => {

@@ -13,7 +13,6 @@ export interface Tool<I extends v.GenericSchema = v.GenericSchema> {
   readonly run: (input: v.InferOutput<I>, library: CallerLibrary) => Promise<object>
 }
 
-/** Lets TypeScript infer what a tool takes. */
 export const defineTool = <I extends v.GenericSchema>(tool: Tool<I>) => tool as unknown as Tool
 
 /** Why a tool has no result, in sentences that let a model do better. */

@@ -34,7 +34,6 @@ export function toNodeHandler(proxy: NodeProxy): NodeHandler {
 interface Bounds {
   /** Milliseconds a response may take to leave, besides the time that its size needs. */
   readonly writeMs: number
-  /** Whether a connection ends with a response. */
   readonly isLast: (response: MessageResponse) => boolean
 }
 
