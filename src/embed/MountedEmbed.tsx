@@ -15,23 +15,24 @@ interface MountedEmbedProps extends ComponentPropsWithoutRef<'div'> {
 
 /** The part of `StoryEmbed` that needs a browser. Another embed has another key. */
 export function MountedEmbed({embed, style, ...rest}: MountedEmbedProps): ReactNode {
-  const {fallback, height, load, shape} = embed
+  const {fallback, load} = embed
   const ref = useRef<HTMLDivElement>(null)
-  const latest = useRef(embed)
-  // React 18 has no `useEffectEvent`.
+  // The mount reads it until it needs no more. React 18 has no `useEffectEvent`.
+  const latest = useRef({...embed})
   useEffect(() => {
-    latest.current = embed
+    Object.assign(latest.current, embed)
   })
   useEffect(() => {
     const element = ref.current!
-    const onLoad = () => latest.current.onLoad?.()
-    const end = mountAttributes(element, {...latest.current, load, onLoad})
+    const end = mountAttributes(element, Object.assign(latest.current, {load}))
     // React ends the effects of what it only hides, too, and shows it again.
     return () => end(element.isConnected)
   }, [load])
-  const [known] = useState(() => measured.get(shape))
-  const minHeight = height ?? known ?? fallback
-  const kept = {'--stories-height': minHeight, ...style, minHeight} as CSSProperties
+  const [known] = useState(measured.get(embed.shape))
+  const minHeight = embed.height ?? known ?? fallback
+  // Where a page keeps none, what is drawn first has a height all the same.
+  const drawn = minHeight === '0px' ? fallback : minHeight
+  const kept = {'--stories-height': drawn, ...style, minHeight} as CSSProperties
   // A server has measured nothing: what it has sent keeps its height.
   return <div {...rest} ref={ref} style={kept} suppressHydrationWarning />
 }

@@ -1,6 +1,6 @@
 import {render} from '@testing-library/react'
 import {Activity, StrictMode} from 'react'
-import {renderToString} from 'react-dom/server'
+import {renderToReadableStream, renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {measured} from './kept-height.ts'
 import {StoryEmbed, type StoryEmbedProps} from './StoryEmbed.tsx'
@@ -16,6 +16,8 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', Idle)
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
   vi.stubGlobal('acme', {discover})
+  // A script for which nothing was measured.
+  vi.stubGlobal('other', {discover})
 })
 
 afterEach(async () => {
@@ -23,6 +25,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve))
   vi.unstubAllGlobals()
   vi.resetAllMocks()
+  document.head.replaceChildren()
 })
 
 function show(props: Partial<StoryEmbedProps> = {}) {
@@ -119,19 +122,11 @@ describe('StoryEmbed', () => {
     expect(targets()).toHaveLength(1)
   })
 
-  it.each([
-    ['an object of the browser', () => ({container: window})],
-    [
-      'an object that contains itself',
-      () => {
-        const options: {self?: object} = {}
-        return Object.assign(options, {self: options})
-      },
-    ],
-  ])('takes %s as an option of the script', async (_, options) => {
-    const discovered = options()
-    expect(show({discover: discovered}).targets()).toHaveLength(1)
-    await vi.waitFor(() => expect(discover).toHaveBeenCalledWith(discovered))
+  it('gives the script the latest options', async () => {
+    const {container, update} = show({load: 'click', discover: {theme: 'light'}})
+    update({discover: {theme: 'dark'}})
+    container.querySelector('button')?.click()
+    await vi.waitFor(() => expect(discover).toHaveBeenCalledExactlyOnceWith({theme: 'dark'}))
   })
 
   it('passes all other props to its element', () => {
@@ -152,19 +147,19 @@ describe('StoryEmbed', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  it.each([
+  it.each<[Partial<StoryEmbedProps>, string, string?]>([
     [{}, '8.5em'],
     [{embedType: 'bubbles'}, '8.5em'],
     [{embedType: 'cards'}, '19em'],
     [{value: {_type: 'stories.story', id: 's1'}}, '19em'],
     [{embedType: 'cards', style: {minHeight: 300}}, '300px'],
     [{embedType: 'cards', heights: {cards: 365}}, '365px'],
-  ] as const)('reserves height with %j', (props, height) => {
-    // A script for which nothing was measured.
-    vi.stubGlobal('other', {discover})
+    [{embedType: 'cards', style: {minHeight: 0}}, '0px', '19em'],
+  ])('reserves height with %j', (props, height, ofThumbnails = height) => {
     const {container} = show({brand: 'other', ...props})
     const {style} = container.firstElementChild as HTMLElement
-    expect([style.minHeight, style.getPropertyValue('--stories-height')]).toEqual([height, height])
+    const drawn = style.getPropertyValue('--stories-height')
+    expect([style.minHeight, drawn]).toEqual([height, ofThumbnails])
   })
 
   it('reserves the height of another value that takes the place of one', async () => {
@@ -226,6 +221,14 @@ describe('StoryEmbed', () => {
     expect(container.querySelector('a .stories-title')?.textContent).toBe('A')
   })
 
+  it('shows thumbnails that come later, below what a script has not made visible yet', () => {
+    const {container, update} = show()
+    container.querySelector('[slot]')!.innerHTML = '<p hidden></p>'
+    update({stories: [{id: 'a', displayTitle: 'A'}]})
+    const thumbnails = container.querySelector('.stories-thumbnails')!
+    expect(getComputedStyle(thumbnails).display).toBe('grid')
+  })
+
   it.each([undefined, 'r4nd0m'])(
     'hydrates what a server has sent, with the nonce %s',
     async (nonce) => {
@@ -257,6 +260,50 @@ describe('StoryEmbed', () => {
       container.remove()
     },
   )
+
+  it('leaves the page as it is where an extension changed its markup before hydration', async () => {
+    const page = (
+      <main>
+        <StoryEmbed
+          value={{_type: 'stories.collection', id: 'c1'}}
+          brand="acme"
+          scriptUrl="/embed.js"
+          load="click"
+          stories={[{id: 'a', displayTitle: 'A'}]}
+        />
+      </main>
+    )
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(page)
+    document.body.append(container)
+    const sent = container.querySelector('main')
+    // As Dark Reader does.
+    container.querySelector('style')!.after(document.createElement('style'))
+    const onRecoverableError = vi.fn()
+    const {unmount} = render(page, {container, hydrate: true, onRecoverableError})
+    expect(onRecoverableError).toHaveBeenCalledOnce()
+    expect(container.querySelector('main')).toBe(sent)
+    expect(container.querySelectorAll('style, .stories-title')).toHaveLength(2)
+    unmount()
+    container.remove()
+  })
+
+  it('has its place in the HTML of a page that is so large that a server sends parts of it later', async () => {
+    const value = {_type: 'stories.collection', id: 'c1'}
+    const stories = [{id: 'a', displayTitle: 'A'}]
+    const stream = await renderToReadableStream(
+      <main>
+        {'Text '.repeat(4000)}
+        <StoryEmbed brand="acme" scriptUrl="/embed.js" stories={stories} value={value} />
+      </main>,
+    )
+    await stream.allReady
+    const page = document.createElement('div')
+    page.innerHTML = await new Response(stream).text()
+    const embed = page.querySelector<HTMLElement>('main > div')
+    expect(embed?.style.minHeight).toBe('8.5em')
+    expect(embed?.querySelectorAll('style, .stories-title')).toHaveLength(2)
+  })
 
   it('throws for invalid props', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,4 +1,4 @@
-import {createElement, type ReactElement} from 'react'
+import {createElement, type ReactElement, Suspense} from 'react'
 import type {ComponentPropsWithoutRef, ReactNode} from 'react'
 import {embedAttributes} from './attributes.ts'
 import {configuredHeight, keptHeight, heightKey} from './kept-height.ts'
@@ -70,15 +70,17 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
   }
   const own = children ? <div className="stories-row">{children}</div> : undefined
   const drawn = drawThumbnails(create, props, own)
+  const styles = (
+    <style nonce={nonce} suppressHydrationWarning>
+      {embedStyles}
+    </style>
+  )
   return (
     // As text: a value that is fetched again is another object, and the same embed.
-    <MountedEmbed {...rest} key={embedKey(embed) + textOf(discover)} embed={embed}>
-      {/* Not in the head by React 19's `precedence`: Astro's router takes it away there. */}
-      {drawn !== own && (
-        <style nonce={nonce} suppressHydrationWarning>
-          {embedStyles}
-        </style>
-      )}
+    <MountedEmbed {...rest} key={embedKey(embed)} embed={embed}>
+      {/* Not in the head by React 19's `precedence`: Astro's router takes it away there. Drawn again
+          alone where Dark Reader adds styles beside it. A server may send it at a large page's end. */}
+      {drawn !== own && <Suspense fallback={styles}>{styles}</Suspense>}
       {drawn}
     </MountedEmbed>
   )
@@ -86,12 +88,3 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
 
 const create: Create<ReactElement> = (tag, {class: className, ...attributes}, children) =>
   createElement(tag, {...(className && {className}), ...attributes}, ...children)
-
-/** Options as text, for what JSON can hold. */
-function textOf(options: object | undefined): string {
-  try {
-    return JSON.stringify(options) ?? ''
-  } catch {
-    return ''
-  }
-}

@@ -2,8 +2,7 @@ import {type EmbedType, isBrand} from '../access/index.ts'
 import {keptHeight} from './kept-height.ts'
 import {readTarget, STEGA} from './read-target.ts'
 import type {EmbedKind, EmbedTarget, EmbedValue} from './read-target.ts'
-import {drawThumbnails, SLOT} from './thumbnails.ts'
-import type {Create, ThumbnailOptions} from './thumbnails.ts'
+import {type Create, drawThumbnails, SLOT, type ThumbnailOptions} from './thumbnails.ts'
 
 /** Attributes by their names in HTML. */
 export type EmbedAttributes = Readonly<Record<string, string>>
@@ -66,8 +65,8 @@ export function embedAttributes(
   const data = `data-${brand}-`
   const named: Record<string, string> = {}
   for (const name in attributes) {
-    const option = attributes[name] ?? undefined
-    if (option !== undefined) named[data + name] = `${option}`.replace(STEGA, '')
+    const option = attributes[name]
+    if (option != null) named[data + name] = `${option}`.replace(STEGA, '')
   }
   Object.assign(
     named,

@@ -11,13 +11,11 @@ export function watchDrawn(target: HTMLElement, changed: () => void) {
   // The content of a closed shadow root or a style sheet can only be detected by its size, and so
   // can an element that comes back to the page.
   const sized = new ResizeObserver(changed)
+  filled.observe(target, {attributes: true, childList: true, subtree: true})
+  sized.observe(target)
+  // A transparent element may fade in late, as in a tab in the background.
+  for (const type of ['animationend', 'transitionend']) target.addEventListener(type, changed)
   return {
-    start() {
-      filled.observe(target, {attributes: true, childList: true, subtree: true})
-      sized.observe(target)
-      // A transparent element may fade in late, as in a tab in the background.
-      for (const type of ['animationend', 'transitionend']) target.addEventListener(type, changed)
-    },
     /**
      * Whether something visible with a size is in it. A script may put in a placeholder that is not,
      * and fill it later or never.

@@ -20,14 +20,7 @@ export interface FrameData {
   readonly scheme?: 'light' | 'dark' | undefined
 }
 
-type State =
-  | 'loading'
-  | 'drawing'
-  | 'threw'
-  | 'ready'
-  | 'failed-load'
-  | 'failed-error'
-  | 'failed-global'
+type State = 'loading' | 'drawing' | 'threw' | 'ready' | `failed-${'load' | 'error' | 'global'}`
 
 const given = JSON.parse(document.querySelector('#embed')!.textContent!) as FrameData
 const hash = location.hash.slice(1)

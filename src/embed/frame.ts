@@ -38,13 +38,9 @@ export function framePage(
   content: Partial<FrameContent> = {},
   nonce = '',
 ): string {
-  const options = {...discover, ...(apiBaseUrl !== undefined && {apiBaseUrl})}
-  const data: FrameData = {
-    brand,
-    scriptUrl,
-    options: {...options, disableAnalytics: true},
-    ...content,
-  }
+  const given = {...discover, ...(apiBaseUrl !== undefined && {apiBaseUrl})}
+  const options = {...given, disableAnalytics: true}
+  const data: FrameData = {brand, scriptUrl, options, ...content}
   // Inside of a script element only this character could end it.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const allowed = nonce && ` nonce="${nonce}"`
@@ -56,8 +52,7 @@ export function framePage(
  * @example
  * `frame.src = frameAddress('https://frame.example.com/', {attributes, scheme: 'light'})`
  */
-export function frameAddress(frameUrl: string, content: FrameContent): string {
-  const {attributes, scheme} = content
+export function frameAddress(frameUrl: string, {attributes, scheme}: FrameContent): string {
   return `${frameUrl.replace(/#.*$/s, '')}#${encodeURIComponent(JSON.stringify({attributes, scheme}))}`
 }
 
@@ -86,12 +81,8 @@ export function frameResponse(options: FrameOptions, studioOrigins: readonly str
     // The embed script is loaded by this one, and may load more.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src * 'unsafe-inline'",
-    'connect-src *',
-    'img-src * data: blob:',
-    'media-src * data: blob:',
-    'font-src * data:',
-    "base-uri 'none'",
-    "form-action 'none'",
+    'connect-src *; img-src * data: blob:; media-src * data: blob:; font-src * data:',
+    "base-uri 'none'; form-action 'none'",
     `frame-ancestors ${studioOrigins.join(' ') || "'none'"}`,
     'sandbox allow-scripts',
   ]

@@ -144,6 +144,7 @@ describe('the HTML of a value', () => {
       'span dir',
       'ul class',
       'ul role',
+      'ul tabindex',
     ])
   })
 })
@@ -179,13 +180,15 @@ describe('the thumbnails', () => {
   })
 
   it('have initials under the image, and alone where there is none', () => {
-    const stories = ['Ål i  “gelé” nå', 'हिन्दी', '1. 🦊', '🦊', ''].map((displayTitle) =>
+    const titles = ['Ål i  “gelé” nå', 'Ål 한국'.normalize('NFD'), 'हिन्दी', '1. 🦊', '🦊', '']
+    const stories = titles.map((displayTitle) =>
       story('a', {displayTitle, thumbnailUrl: undefined, coverUrl: 'javascript:alert(1)'}),
     )
     show({stories})
     expect(images()).toEqual([])
     const all = [...document.querySelectorAll('[aria-hidden]')]
-    expect(all.map((one) => one.getAttribute('data-initials'))).toEqual(['Åi', 'ह', '1', '', ''])
+    const initials = all.map((one) => one.getAttribute('data-initials'))
+    expect(initials).toEqual(['Åi', 'Å한', 'ह', '1', '', ''])
     // A feed or a search engine has no styles, and shows what is text.
     const texts = Array.from(document.links, ({textContent}) => textContent)
     expect(texts).toEqual(stories.map(({displayTitle, watchUrl}) => displayTitle || watchUrl))
@@ -213,6 +216,12 @@ describe('the thumbnails', () => {
     const heights = {story: 200, bubbles: '7em'}
     expect(shape({heights}, [saved])).toEqual(['stories-cards', '200px'])
     expect(shape({heights, embedType: 'bubbles'}, saved)).toEqual(['stories-bubbles', '7em'])
+  })
+
+  it('let a keyboard scroll their list, also where no Story has an address', () => {
+    const list = (more: object) => show({stories: [story('a', more)]}).querySelector('ul')!
+    expect(list({}).tabIndex).toBe(-1)
+    expect(list({watchUrl: undefined}).tabIndex).toBe(0)
   })
 
   it('load the images of the first screenful at once, and the others as they come near', () => {

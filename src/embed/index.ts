@@ -4,12 +4,6 @@
  * @module sanity-plugin-stories/embed
  */
 export * from './core.ts'
-export {isBrand} from '../access/index.ts'
-export {
-  frameAddress,
-  framePage,
-  frameResponse,
-  type FrameContent,
-  type FrameOptions,
-} from './frame.ts'
+export {frameAddress, framePage, frameResponse} from './frame.ts'
+export type {FrameContent, FrameOptions} from './frame.ts'
 export {StoryEmbed, type StoryEmbedProps} from './StoryEmbed.tsx'

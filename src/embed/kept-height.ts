@@ -29,17 +29,17 @@ export const keptHeight = (drawn: Drawn, known?: string): string =>
 export function watchHeight(element: HTMLElement, target: HTMLElement, name: string) {
   let last = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const measure = () => {
-    const height = `${last}px`
-    measured.set(name, height)
-    const kept = Number.parseFloat(getComputedStyle(element).minHeight)
-    if (last < kept * 0.75) element.style.minHeight = height
-  }
   return (isDrawn: boolean): void => {
     const height = isDrawn ? target.getBoundingClientRect().height : 0
     if (height === last) return
     last = height
     clearTimeout(timer)
-    if (height > 1) timer = setTimeout(measure, SETTLED_MS)
+    // Less is a message, such as what says that it loads.
+    if (height <= 64) return
+    timer = setTimeout(() => {
+      measured.set(name, `${height}px`)
+      const kept = Number.parseFloat(getComputedStyle(element).minHeight)
+      if (height < kept * 0.75) element.style.minHeight = `${height}px`
+    }, SETTLED_MS)
   }
 }

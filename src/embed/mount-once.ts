@@ -57,14 +57,18 @@ export function mountOnce(
   if (!isSame) {
     former?.end()
     mounts.delete(element)
-    // A copy has none of the listeners.
-    for (const copy of element.querySelectorAll(`:scope > [slot=${SLOT}]`)) copy.remove()
   }
   const mount = isSame ? former : create?.()
+  if (mount?.content.parentNode !== element) {
+    for (const copy of element.children) {
+      // A copy has none of the listeners. What morphs the page needs an element for the server's.
+      if (copy.slot === SLOT) copy.replaceWith(document.createElement('div'))
+    }
+    mount?.place()
+  }
   if (!mount) return () => {}
   mount.wanted = wanted
   mounts.set(element, mount)
-  if (mount.content.parentNode !== element) mount.place()
   mount.wait(options)
   const owner = (mount.owner = {})
   return (isKept) => {

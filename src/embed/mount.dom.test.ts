@@ -1,4 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {embedHtml} from './attributes.ts'
 import {mountEmbed} from './mount.ts'
 import {
   discover,
@@ -14,6 +15,7 @@ import {
   settled,
   stopClock,
   target,
+  value,
 } from './testing.ts'
 
 setUpPage()
@@ -72,13 +74,55 @@ describe('an element that is mounted again', () => {
     mount()
     expect(targets()).toHaveLength(1)
     expect(targets()).not.toEqual([drawn])
+    // The script is called in a task of its own.
+    await settled()
   })
 
-  it('has one embed while it waits to come near', () => {
-    mount({load: 'visible'})
-    mount({load: 'visible'})
+  it.each<[string, (into: HTMLElement, sent: HTMLElement) => void]>([
+    ['replaced', (into, sent) => into.replaceChildren(...sent.childNodes)],
+    [
+      'morphed, one after the other',
+      (into, sent) => {
+        for (const [at, {attributes, innerHTML}] of [...sent.children].entries()) {
+          const one = into.children[at]!
+          for (const name of one.getAttributeNames()) one.removeAttribute(name)
+          for (const each of attributes) one.setAttribute(each.name, each.value)
+          one.innerHTML = innerHTML
+        }
+        for (const more of [...into.children].slice(sent.children.length)) more.remove()
+      },
+    ],
+  ])('keeps what is shown where elements of embedHtml are %s', async (_, send) => {
+    vi.stubGlobal('acme', {discover})
+    layOut()
+    const read = () => {
+      const page = document.createElement('div')
+      page.innerHTML = embedHtml(value, {brand: 'acme', stories: [{id: 'a', displayTitle: 'A'}]})
+      return page.firstElementChild as HTMLElement
+    }
+    const shelf = read()
+    document.body.append(shelf)
+    mount({}, shelf)
+    const [drawn] = targets(shelf)
+    drawn?.append('A Story')
+    await settled()
+    send(shelf, read())
+    mount({}, shelf)
+    await settled()
+    expect(targets(shelf)).toEqual([drawn])
+    expect(drawn?.textContent).toBe('A Story')
+    expect(isHidden(shelf.querySelector('.stories-thumbnails')!)).toBe(true)
+    expect(discover).toHaveBeenCalledOnce()
+  })
+
+  it('has one embed while it waits to come near, whose script gets the latest options', async () => {
+    vi.stubGlobal('acme', {discover})
+    mount({load: 'visible', discover: {theme: 'light'}})
+    mount({load: 'visible', discover: {theme: 'dark'}})
     Observer.near(element)
     expect(targets()).toHaveLength(1)
+    await settled()
+    expect(discover).toHaveBeenCalledExactlyOnceWith({theme: 'dark'})
   })
 
   it('has one embed in a copy of its markup, as a router shows, and where its content was replaced', () => {
@@ -115,8 +159,16 @@ describe('the kept height', () => {
     expect([element, other()].map(({style}) => style.minHeight)).toEqual(['19em', '300px'])
   })
 
+  it('sizes thumbnails as configured, also where the page has a height of its own', () => {
+    other().style.minHeight = '300px'
+    mount({...cards, heights: {cards: 240}, stories: [{id: 'a', displayTitle: 'A'}]}, other())
+    const thumbnails = other().querySelector<HTMLElement>('.stories-thumbnails')!
+    expect(thumbnails.style.getPropertyValue('--stories-height')).toBe('240px')
+  })
+
   it('goes where less is drawn, once that no longer changes, and comes back in the end', async () => {
-    element.style.minHeight = '300px'
+    // As embedHtml writes both.
+    element.style.cssText = 'min-height: 300px; --stories-height: 300px;'
     const end = mount(cards)
     drawn(128)
     await vi.advanceTimersByTimeAsync(900)
@@ -128,12 +180,17 @@ describe('the kept height', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(element.style.minHeight).toBe('129px')
     end()
-    expect(element.style.minHeight).toBe('300px')
+    expect(element.style.cssText).toBe('min-height: 300px; --stories-height: 300px;')
   })
 
-  it('stays where a little less is drawn, and is that of the last one for the next', async () => {
+  it('stays where a little less or a message is drawn, and is that of the last one for the next', async () => {
     element.style.minHeight = '300px'
     mount(cards)
+    drawn(20)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(element.style.minHeight).toBe('300px')
+    mount(cards, other())()
+    expect(other().style.minHeight).not.toBe('20px')
     drawn(290)
     await vi.advanceTimersByTimeAsync(1000)
     expect(element.style.minHeight).toBe('300px')
@@ -226,9 +283,31 @@ describe('the fallback content of the element', () => {
     expect(isHidden(link())).toBe(true)
     await vi.advanceTimersByTimeAsync(1000)
     expect(isHidden(link())).toBe(false)
+    // As where the window gets another size.
+    Observer.near(target()!)
+    expect(isHidden(link())).toBe(false)
     // As in a browser's tab that was in the background.
+    child.checkVisibility = () => true
     child.dispatchEvent(new Event('transitionend', {bubbles: true}))
     expect(isHidden(link())).toBe(true)
+    // As where a part of the page is shown again, with its animations.
+    Reflect.deleteProperty(child, 'checkVisibility')
+    for (const height of [0, 100]) {
+      vi.mocked(child.getBoundingClientRect).mockReturnValue({height} as DOMRect)
+      Observer.near(target()!)
+      expect(isHidden(link())).toBe(height > 0)
+    }
+  })
+
+  it('hides it while an embed fades in that comes after 8 s', async () => {
+    stopClock()
+    mount()
+    await vi.advanceTimersByTimeAsync(9000)
+    put('opacity: 0')
+    await vi.advanceTimersByTimeAsync(7000)
+    expect(isHidden(link())).toBe(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(isHidden(link())).toBe(false)
   })
 
   it('shows it again when the script removes what it drew', async () => {

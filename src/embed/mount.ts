@@ -36,12 +36,8 @@ export function mountEmbed(
   const attributes = embedAttributes(value, options)
   checkUrls(options)
   const drawn = {...options, value}
-  const end = mountAttributes(element, {
-    ...options,
-    attributes,
-    shape: heightKey(drawn),
-    put: () => putThumbnails(element, drawn, options.nonce),
-  })
+  const put = () => putThumbnails(element, drawn)
+  const end = mountAttributes(element, {...options, attributes, shape: heightKey(drawn), put})
   return () => end()
 }
 
@@ -54,7 +50,7 @@ export function checkUrls({scriptUrl, apiBaseUrl}: ScriptOptions): void {
 }
 
 /** The options of an embed, checked. */
-export interface Mounted extends ScriptOptions, WantedOptions {
+export interface Mounted extends WantedOptions {
   readonly attributes: EmbedAttributes | undefined
   /** By which its height is remembered. */
   readonly shape: string
@@ -69,8 +65,7 @@ export const embedKey = (embed: Omit<Mounted, 'shape'>): string =>
 /** {@link mountEmbed} for options that are checked. */
 export function mountAttributes(element: HTMLElement, options: Mounted) {
   // A site's own tests may have a DOM without layout. What is in the element stays then.
-  const {IntersectionObserver, ResizeObserver} = window
-  const canShow = options.attributes && IntersectionObserver && ResizeObserver
+  const canShow = options.attributes && window.IntersectionObserver && window.ResizeObserver
   const create = canShow && (() => startEmbed(element, options))
   return mountOnce(element, embedKey(options), create, options)
 }
@@ -81,31 +76,39 @@ function startEmbed(element: HTMLElement, options: Mounted): Mount {
   const target = document.createElement('div')
   let isDue = false
   let isOver = false
-  const look = (isLate = false) => {
+  let isThere = false
+  const look = () => {
     if (isDue && target.isConnected) {
       isDue = false
-      discover(options)
+      discover(latest)
     }
-    const isSeen = drawn.isDrawn(isLate)
-    if (isSeen || isLate) element.removeAttribute('aria-busy')
+    const wasThere = isThere
+    isThere = drawn.isDrawn(false)
+    // An embed that comes late, or back to the visible part of the page, may fade in as well.
+    if (isThere && !wasThere) giveTime()
+    const isSeen = isOver ? drawn.isDrawn(true) : isThere
+    const isSettled = isSeen || isOver
+    if (isSettled) element.removeAttribute('aria-busy')
     if (isSeen && !own.style.display) moveFocus(element, target)
     own.style.display = isSeen ? 'none' : ''
     // An invisible placeholder takes no height beside what is seen.
-    mounted.style.cssText = isSeen || isOver ? '' : 'display:block;height:0'
+    mounted.style.cssText = isSettled ? '' : 'display:block;height:0'
     heightChanged(isSeen)
   }
-  const drawn = watchDrawn(target, () => look())
+  const drawn = watchDrawn(target, look)
   const heightChanged = watchHeight(element, target, shape)
   const removeLayers = watchLayers(target, brand)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let stopWaiting = () => {}
-  let stopLoading = () => {}
+  let stopWaiting: (() => void) | undefined
+  let stopLoading: (() => void) | undefined
   let remove: (() => void) | undefined
   let latest: WantedOptions = options
-  const start = () => {
+  const giveTime = () => {
+    clearTimeout(timer)
+    isOver = false
     timer = setTimeout(() => {
       isOver = true
-      look(true)
+      look()
       if (own.style.display) return
       if ('host' in target.getRootNode()) report('scripts find no embed in a shadow root')
       // The button may be pressed again; a thumbnail is a link then.
@@ -113,11 +116,13 @@ function startEmbed(element: HTMLElement, options: Mounted): Mount {
       timer = undefined
       mount.wait(latest)
     }, RESPONSE_MS)
+  }
+  const start = () => {
+    giveTime()
     // Not before, so that a script that looks for markup finds no embed that still waits.
     for (const name in attributes) target.setAttribute(name, attributes[name]!)
-    drawn.start()
-    stopLoading()
-    stopLoading = whenLoaded(options, () => {
+    stopLoading?.()
+    stopLoading = whenLoaded(latest, () => {
       isDue = true
       look()
     })
@@ -132,17 +137,17 @@ function startEmbed(element: HTMLElement, options: Mounted): Mount {
       element.append(target)
     },
     wait(wants) {
-      if (timer) return
       latest = wants
-      stopWaiting()
+      if (timer) return
+      stopWaiting?.()
       stopWaiting = whenWanted(element, latest, start)
     },
     hide: removeLayers,
     end() {
       clearTimeout(timer)
       drawn.end()
-      stopWaiting()
-      stopLoading()
+      stopWaiting?.()
+      stopLoading?.()
       removeLayers()
       heightChanged(false)
       remove?.()

@@ -13,34 +13,29 @@ const create: Create<HTMLElement> = (tag, attributes, children) => {
  * Keeps the height of what the script will draw and, in an element without content, draws what is
  * seen until then. Returns what takes both away.
  */
-export function putThumbnails(element: HTMLElement, drawn: Drawn, nonce = ''): () => void {
-  const {style} = element
-  const {minHeight} = style
+export function putThumbnails(element: HTMLElement, drawn: Drawn): () => void {
+  const {minHeight} = element.style
+  const height = keptHeight(drawn, measured.get(heightKey(drawn)))
   // The page may have a height of its own.
-  if (!Number.parseFloat(getComputedStyle(element).minHeight)) {
-    const height = keptHeight(drawn, measured.get(heightKey(drawn)))
-    style.minHeight = height
-    style.setProperty('--stories-height', height)
-  }
+  if (!Number.parseFloat(getComputedStyle(element).minHeight)) element.style.minHeight = height
   // A framework may mark its places by comments.
   const isEmpty = !element.firstElementChild && !/\S/.test(element.textContent)
-  const has = (names: string) => element.querySelector(names) !== null
-  const asks = !has(BUTTON) && (drawn.consentText !== undefined || !has(PRESSABLE))
-  const thumbnails = asks
-    ? drawThumbnails(create, isEmpty ? drawn : {...drawn, stories: []})
-    : undefined
+  const pressable = drawn.consentText === undefined ? PRESSABLE : BUTTON
+  const thumbnails = element.querySelector(pressable)
+    ? undefined
+    : drawThumbnails(create, isEmpty ? drawn : {...drawn, stories: []})
   if (thumbnails) {
     // With each of them: a shadow root has none of the page's, and a router may change the page's head.
     const styles = create('style', {}, [embedStyles])
-    styles.nonce = nonce
+    styles.nonce = drawn.nonce ?? ''
     thumbnails.prepend(styles)
+    thumbnails.style.setProperty('--stories-height', height)
     // Only the button, below what the page has.
     if (!isEmpty) thumbnails.style.minHeight = '0'
     element.append(thumbnails)
   }
   return () => {
     thumbnails?.remove()
-    style.minHeight = minHeight
-    style.removeProperty('--stories-height')
+    element.style.minHeight = minHeight
   }
 }

@@ -45,10 +45,8 @@ export type EmbedKind = ItemKind
  */
 export function readTarget(value: EmbedValue, kind?: EmbedKind): EmbedTarget | undefined {
   // An array that is embedded as one holds Stories, whatever their `_type`.
-  const isList = Array.isArray(value)
-  if (!isList && kindOf(value, kind) !== 'story') {
-    return kindOf(value, kind) && readCollection(value)
-  }
+  const found = Array.isArray(value) ? 'story' : kindOf(value, kind)
+  if (found !== 'story') return found && readCollection(value)
   const stories = [value].flat().filter((item) => kindOf(item, kind) !== 'collection')
   const ids = [...new Set(stories.flatMap((item) => text(item, 'id').match(LISTABLE) ?? []))]
   return ids[0] ? {kind: 'stories', ids} : undefined

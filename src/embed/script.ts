@@ -1,25 +1,13 @@
-/** Options of an embed script's `discover`. */
-export interface DiscoverOptions {
-  /**
-   * The service's address as the script takes it. One page, one service.
-   *
-   * @defaultValue the script's own
-   */
-  readonly apiBaseUrl?: string | undefined
-  /**
-   * Counts no views, where the script has the option.
-   *
-   * @defaultValue `false`
-   */
-  readonly disableAnalytics?: boolean | undefined
-}
-
 /** Where the embed script comes from, and its options. */
-export interface ScriptOptions extends DiscoverOptions {
+export interface ScriptOptions {
   /** The word that the script's names begin with: a letter, then letters, digits and hyphens. */
   readonly brand: string
   /** The embed script: an http(s) URL, or a path of the page's own origin. */
   readonly scriptUrl: string
+  /** The service's address as the script takes it, if not its own. One page, one service. */
+  readonly apiBaseUrl?: string | undefined
+  /** Counts no views, where the script has the option. */
+  readonly disableAnalytics?: boolean | undefined
   /** For a Content-Security-Policy that requires one. */
   readonly nonce?: string | undefined
   /**
@@ -38,7 +26,7 @@ export const RESPONSE_MS = 8000
 
 /** The object that an embed script puts into the page. */
 export interface ScriptGlobal {
-  readonly discover?: (options: DiscoverOptions) => unknown
+  readonly discover?: (options: object) => unknown
 }
 
 const globalOf = (brand: string) =>
@@ -151,18 +139,14 @@ const due: Record<string, unknown> = {}
  * Lets the script look for markup: once for all embeds that need it at the same time, with the
  * options of the first. What goes wrong is reported.
  */
-export function discover({
-  apiBaseUrl,
-  brand,
-  disableAnalytics,
-  discover: more,
-}: ScriptOptions): void {
+export function discover(options: ScriptOptions): void {
+  const {apiBaseUrl, brand, disableAnalytics} = options
   // No microtask: a browser runs those after each listener and each observer's callback.
   due[brand] ??= setTimeout(async () => {
     delete due[brand]
     try {
       await globalOf(brand)!.discover!({
-        ...more,
+        ...options.discover,
         ...(apiBaseUrl && {apiBaseUrl}),
         ...(disableAnalytics && {disableAnalytics}),
       })

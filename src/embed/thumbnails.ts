@@ -43,6 +43,7 @@ export interface ThumbnailOptions {
 
 export interface Drawn extends ThumbnailOptions {
   readonly brand: string
+  readonly nonce?: string | undefined
   readonly value: EmbedValue
   readonly embedType?: EmbedType | undefined
   readonly kind?: EmbedKind | undefined
@@ -79,8 +80,10 @@ export function drawThumbnails<T>(create: Create<T>, drawn: Drawn, own?: T): T |
   const {consentText, load, stories = [], value} = drawn
   const shape = shapeOf(drawn) === 'bubbles' ? 'bubbles' : 'cards'
   const items = stories.map((story, at) => create('li', {}, [drawStory(create, story, shape, at)]))
-  const row = own ?? (items[0] && create('ul', {class: 'stories-row', role: 'list'}, items))
   const canPress = !own && stories.some(({watchUrl}) => isWebAddress(watchUrl))
+  // A keyboard scrolls by its links or, without any, where it has the focus itself.
+  const list = {class: 'stories-row', role: 'list', ...(!canPress && {tabIndex: '0'})}
+  const row = own ?? (items[0] && create('ul', list, items))
   const asks = load === 'click' && (consentText !== undefined || !canPress)
   if (!asks && (own || !row)) return own
   const label = consentText || `Show ${text([value].flat()[0], 'title')}`.trim()
@@ -98,7 +101,7 @@ function drawStory<T>(create: Create<T>, story: EmbedStory, shape: EmbedType, at
   const src = [best, coverUrl, posterUrl, thumbnailUrl].find(isWebAddress)
   // Under the image, so that they are seen where it can't be loaded, without a script. No text: a feed
   // or a search engine has no styles, and a translator would change it.
-  const words = title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = title.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const initials = words.slice(0, 2).map(([first]) => first)
   const image = src && {
     alt: '',
@@ -126,20 +129,20 @@ function drawStory<T>(create: Create<T>, story: EmbedStory, shape: EmbedType, at
 export const embedStyles = `
 .stories-thumbnails{display:grid;grid:auto/100%;min-height:var(--stories-height)}
 .stories-row,.stories-load{grid-area:1/1}
-.stories-thumbnails ul{display:flex;gap:1em;box-sizing:border-box;height:var(--stories-height,19em);margin:0;padding:5px;overflow:auto hidden;list-style:none}
-.stories-thumbnails li{flex:none;margin:0;padding:0}
+.stories-thumbnails ul{display:flex;gap:1em;box-sizing:border-box;height:var(--stories-height,19em);margin:0;padding:5px;overflow:auto hidden}
+.stories-thumbnails li{all:unset;flex:none}
 .stories-thumbnails a{position:relative;display:block;height:100%;border-radius:1em;color:inherit;line-height:1.3;text-decoration:none}
-.stories-image{position:relative;display:grid;place-items:center;overflow:hidden;box-sizing:border-box;height:100%;aspect-ratio:9/16;border-radius:1em;background:#3f3f46;color:#fff}
+.stories-image{position:relative;display:grid;place-items:center;box-sizing:border-box;height:100%;overflow:hidden;aspect-ratio:9/16;border-radius:1em;background:#3f3f46;color:#fff}
 .stories-image::before{content:attr(data-initials)}
-.stories-image img{position:absolute;inset:0;width:100%;min-height:100%;max-height:100%;margin:0;object-fit:cover;border:0;padding:0}
-.stories-title{position:absolute;inset:auto 0 0;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;overflow-wrap:anywhere;border:.9em solid transparent;border-top-width:2.5em;border-radius:inherit;background:linear-gradient(transparent,#000c) border-box;color:#fff;font-size:.93em;font-weight:600}
+.stories-image img{all:unset;position:absolute;inset:0;min-width:100%;min-height:100%;max-width:100%;max-height:100%;object-fit:cover}
+.stories-title{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere;margin:0 -.4em;padding:0 .4em;font-size:.81em}
+.stories-cards .stories-title{position:absolute;inset:auto 0 0;-webkit-line-clamp:3;margin:0;padding:0;border:solid transparent;border-width:2.5em .9em .9em;border-radius:inherit;background:linear-gradient(transparent,#000a 2.5em) border-box;color:#fff;font-size:.93em;font-weight:600}
 .stories-bubbles ul{gap:.3em;height:var(--stories-height,8.5em)}
 .stories-bubbles a{width:6.2em;text-align:center}
 .stories-bubbles .stories-image{height:4.8em;aspect-ratio:1;margin:0 auto .4em;border-radius:50%}
-.stories-bubbles .stories-title{position:static;-webkit-line-clamp:2;border:0;border-radius:0;background:none;color:inherit;font-size:.81em;font-weight:inherit}
 .stories-load{place-self:center;z-index:1;max-width:90%;padding:.6em 1.2em;border:1px solid;border-radius:2em;background:Canvas;color:CanvasText;font:inherit}
 [aria-busy=true] .stories-thumbnails{opacity:.6;cursor:progress}
-[slot]:not(:empty)~.stories-thumbnails{display:none}
+.stories-embed [slot]:not(:empty)~.stories-thumbnails{display:none}
 @media(scripting:none){.stories-load{display:none}}
-@media(forced-colors:active){.stories-image{border:1px solid}.stories-cards .stories-title{border:0;padding:.4em .9em}}
+@media(forced-colors:active){.stories-image{border:1px solid}.stories-cards .stories-title{inset:auto .9em .9em;border:0;border-radius:0}}
 `

@@ -169,6 +169,17 @@ describe('load: click', () => {
     expect(element.hasAttribute('aria-busy')).toBe(false)
     expect(document.activeElement?.textContent).toBe('2')
   })
+
+  it('gives the focus to an embed whose items come later, so that a key comes to the first', async () => {
+    layOut()
+    vi.stubGlobal('acme', {discover})
+    mount(click)
+    link(1).focus()
+    press(link(1))
+    target()!.textContent = 'Loading'
+    await settled()
+    expect(document.activeElement).toBe(target())
+  })
 })
 
 describe('load: idle', () => {

@@ -1,13 +1,13 @@
+import type {ScriptOptions} from './script.ts'
 import type {ThumbnailOptions} from './thumbnails.ts'
 
 /** The button that asks for consent: where there is one, only that loads the script. */
 export const BUTTON = '.stories-load'
 /** Elements that a visitor presses otherwise. */
-export const PRESSABLE = 'a[href], button'
+export const PRESSABLE = 'a[href],button'
 
 /** Options that say when a script is wanted. */
-export interface WantedOptions extends Pick<ThumbnailOptions, 'load'> {
-  readonly scriptUrl: string
+export interface WantedOptions extends ScriptOptions, Pick<ThumbnailOptions, 'load'> {
   /**
    * Called when the script starts to be loaded for this embed: with `load: 'click'` at the visitor's
    * press, so that a page can remember it.
@@ -18,16 +18,17 @@ export interface WantedOptions extends Pick<ThumbnailOptions, 'load'> {
 /** Calls back once the script of an embed is wanted. Returns what stops waiting. */
 export function whenWanted(
   element: HTMLElement,
-  {load, onLoad, scriptUrl}: WantedOptions,
+  options: WantedOptions,
   callback: () => void,
 ): () => void {
+  const {load, scriptUrl} = options
   const waiting = new AbortController()
   const {signal} = waiting
   const start = () => {
     if (signal.aborted) return
     waiting.abort()
     callback()
-    onLoad?.()
+    options.onLoad?.()
   }
   if (load === 'click') whenPressed(element, scriptUrl, signal, start)
   else if (load === 'idle') (window.requestIdleCallback ?? setTimeout)(start)
@@ -47,9 +48,9 @@ export function whenWanted(
  */
 function whenPressed(element: HTMLElement, url: string, signal: AbortSignal, start: () => void) {
   // Each time: Stories and the button's text can come later.
-  const hasButton = () => element.querySelector(BUTTON) !== null
+  const findButton = () => element.querySelector(BUTTON)
   const press = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest(hasButton() ? BUTTON : PRESSABLE)
+    const pressed = (event.target as Element).closest(findButton() ? BUTTON : PRESSABLE)
     // A link that is to open in another tab or window, or to be saved.
     const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
     if (!pressed || isOther) return
@@ -63,7 +64,7 @@ function whenPressed(element: HTMLElement, url: string, signal: AbortSignal, sta
   element.addEventListener('click', press, {signal})
   const warm = () => {
     const {origin} = new URL(url, document.baseURI)
-    if (hasButton() || document.querySelector(`link[rel=preconnect][href="${origin}"]`)) return
+    if (findButton() || document.querySelector(`link[rel=preconnect][href="${origin}"]`)) return
     const link = document.createElement('link')
     link.rel = 'preconnect'
     link.href = origin
@@ -72,12 +73,14 @@ function whenPressed(element: HTMLElement, url: string, signal: AbortSignal, sta
   for (const type of ['pointerover', 'focusin']) element.addEventListener(type, warm, {signal})
 }
 
-/** Gives the focus to the item that takes the place of the one that has it and is about to hide. */
+/** Gives the focus to what takes the place of the item that has it and is about to hide. */
 export function moveFocus(element: HTMLElement, target: HTMLElement): void {
   const find = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>(PRESSABLE)]
-  const drawn = find(target)
   const at = find(element)
-    .filter((each) => !drawn.includes(each))
+    .filter((each) => !target.contains(each))
     .indexOf(document.activeElement as HTMLElement)
-  if (at >= 0) (drawn[at] ?? drawn[0])?.focus()
+  if (at < 0) return
+  // Items can come later, or be no links: from the embed a keyboard comes to the first.
+  target.tabIndex = -1
+  ;(find(target)[at] ?? target).focus()
 }

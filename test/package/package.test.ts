@@ -51,6 +51,20 @@ describe('the packed package', () => {
     expect(seen).toEqual([])
   })
 
+  it('claims the types that its own name, so that a monorepo with two Reacts gives it the right ones', async () => {
+    const files = (await readdir(DIST, {recursive: true})).filter((file) => file.endsWith('.d.ts'))
+    const types = await Promise.all(files.map((file) => readFile(join(DIST, file), 'utf8')))
+    const named = types.flatMap((text) => [...text.matchAll(/(?:from |import\()"([a-z-]+)/g)])
+    const installed = await readdir(join(DIST, '../node_modules/@types'))
+    const needed = installed.filter((name) => named.some(([, from]) => from === name))
+    expect(needed).toContain('react')
+    expect(Object.keys(manifest.peerDependencies)).toEqual(
+      expect.arrayContaining(
+        needed.filter((name) => name !== 'node').map((name) => `@types/${name}`),
+      ),
+    )
+  })
+
   it('exports exactly the recorded names', async () => {
     const lists = entries.map(async ([name, file]) => {
       const types = await readFile(join(DIST, '..', file.replace(/\.js$/, '.d.ts')), 'utf8')
@@ -126,7 +140,7 @@ describe('the bundle of', () => {
 const STUDIO_BUDGET = {
   entry: 7750,
   // A few hundred bytes above what it is, so that a small change fits.
-  dialog: 61_500,
+  dialog: 63_300,
 }
 
 it('the plugin loads at most 8 kB gzipped when a Studio starts, without the picker', async () => {
@@ -175,8 +189,8 @@ describe('a website or a server', () => {
       env: {...process.env, ...settings, SANITY_PROJECT_ID: 'abc', PORT: '0', STORIES_AGENTS: '1'},
     })
     expect([agents.status, agents.stderr]).toEqual([
-      1,
-      'STORIES_AGENTS needs the package @modelcontextprotocol/server beside this one: npm install @modelcontextprotocol/server\n',
+      2,
+      'STORIES_AGENTS needs the package @modelcontextprotocol/server: npm install @modelcontextprotocol/server\n',
     ])
   })
 
