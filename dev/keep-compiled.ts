@@ -9,6 +9,8 @@ async function createName(): Promise<(code: string, id: string) => string> {
   const read = (file: string) => readFile(new URL(file, import.meta.url))
   const recipe = createHash('sha256').update(await read('../package-lock.json'))
   recipe.update(await read('react.ts'))
+  // A server that reloads modules has the compiler reset what they keep. A package must not.
+  recipe.update(String(process.env['NODE_ENV'] === 'development'))
   return (code, id) =>
     recipe
       .copy()

@@ -113,6 +113,15 @@ export const HiddenTeam: Story = {
   },
 }
 
+/** Such as a link that was pasted into a plain string. */
+export const NameWithoutSpaces: Story = {
+  args: {items: [saved({status: 'missing'}, 'x'.repeat(300), 'team-marketing', ['home'])]},
+  play: async ({canvasElement}) => {
+    const row = within(canvasElement).getByRole('heading', {level: 3}).closest('li')!
+    await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
+  },
+}
+
 /** Nothing is well that could not be searched. */
 export const NotAllSearched: Story = {
   args: {items: [], isCut: true},

@@ -25,6 +25,7 @@ interface Args {
   readonly isTable?: boolean
   /** @defaultValue `'story'` */
   readonly kind?: BrowserQuery['kind']
+  readonly text?: string
   /** How many items there are, where it is not what was found: those beyond never load. */
   readonly total?: number
 }
@@ -36,9 +37,9 @@ const query: BrowserQuery = {...anyQuery, kind: 'story', sort: 'title', shape: '
 
 const TABLE = tableLayout('story')
 
-function Grid({activeItem, isTable = false, kind = 'story', onPick, total}: GridProps) {
+function Grid({activeItem, isTable = false, kind = 'story', text = '', onPick, total}: GridProps) {
   const {session} = useStudioSource()
-  const found = useSearch(session, {...query, kind}, true)
+  const found = useSearch(session, {...query, kind, text}, true)
   const search = total === undefined ? found : {...found, total}
   const [state, dispatch] = useReducer(browserState, {}, initialState)
   const selection = useSelection(state, dispatch, search)
@@ -196,14 +197,16 @@ export const TitlesOfATableAreCutAtTheirOwnEnd: Story = {
   play: async ({canvasElement}) => {
     canvasElement.dir = 'rtl'
     const textsThatAreCut = () =>
-      [...canvasElement.querySelectorAll('[role="option"] :is(span, [data-part="title"])')].flatMap(
-        (cell) => {
-          const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
-          const isCut = getComputedStyle(cell).textOverflow === 'ellipsis'
-          return text && isCut && /^[A-Za-z]/.test(text.textContent ?? '') ? [{cell, text}] : []
-        },
-      )
-    await waitFor(() => expect(textsThatAreCut().length).toBeGreaterThan(5))
+      [
+        ...canvasElement.querySelectorAll(
+          '[role="option"] :is(span, [data-part="title"], [data-part="why"])',
+        ),
+      ].flatMap((cell) => {
+        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+        const isCut = getComputedStyle(cell).textOverflow === 'ellipsis'
+        return text && isCut && /^[A-Za-z]/.test(text.textContent ?? '') ? [{cell, text}] : []
+      })
+    await waitFor(() => expect(textsThatAreCut().length).toBeGreaterThan(3))
     const cells = textsThatAreCut()
     const hidden = cells.filter(({cell, text}) => {
       const letter = document.createRange()
@@ -218,4 +221,27 @@ export const TitlesOfATableAreCutAtTheirOwnEnd: Story = {
 export const TitlesOfRowsAreCutAtTheirOwnEnd: Story = {
   args: {kind: 'collection', width: 450},
   play: TitlesOfATableAreCutAtTheirOwnEnd.play!,
+}
+
+export const NotesOfRowsAreCutAtTheirOwnEnd: Story = {
+  args: {kind: 'collection', text: 'customer', width: 340},
+  play: TitlesOfATableAreCutAtTheirOwnEnd.play!,
+}
+
+export const TitlesOfRowsBeginBesideTheirThumbnails: Story = {
+  args: {kind: 'collection', width: 900},
+  play: async ({canvasElement}) => {
+    canvasElement.dir = 'rtl'
+    const gaps = () =>
+      [...canvasElement.querySelectorAll('[role="option"]')].map((row) => {
+        const [thumbnails, title] = ['thumbnails', 'title'].map((part) =>
+          row.querySelector(`[data-part="${part}"]`),
+        )
+        const text = document.createRange()
+        text.selectNode(document.createTreeWalker(title!, NodeFilter.SHOW_TEXT).nextNode()!)
+        return thumbnails!.getBoundingClientRect().left - text.getBoundingClientRect().right
+      })
+    await waitFor(() => expect(gaps().length).toBeGreaterThan(3))
+    await expect(gaps().filter((gap) => gap > 20)).toEqual([])
+  },
 }

@@ -63,8 +63,8 @@ export const OfACollection: Story = {
       'Watch on website',
       'Open in Tales',
       'Website preview',
-      'Used in',
       'Copy ID',
+      'Used in',
       'Remove',
     ])
     await userEvent.keyboard('{Escape}')

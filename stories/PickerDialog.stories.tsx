@@ -110,7 +110,7 @@ export const AClickPinsThePane: Story = {
     await userEvent.hover(await optionOf(dialog, 'Front page'))
     await waitFor(() => expect(document.querySelector('[role="option"] video')).not.toBeNull())
     await expect(pane().getByRole('heading'), 'stays').toHaveTextContent('Life in Bergen')
-    await expect(pane().getByRole('link', {name: 'Watch on website'})).toBeVisible()
+    await expect(pane().getByRole('button', {name: 'Actions for Life in Bergen'})).toBeVisible()
     await userEvent.unhover(await optionOf(dialog, 'Front page'))
     await waitFor(() => expect(document.querySelector('[role="option"] video')).toBeNull())
     // A click outside does nothing with a selection.
@@ -326,7 +326,7 @@ export const ATapRaisesASheet: Story = {
     const sheet = within(await dialog.findByRole('region', {name: 'Preview'}))
     const heading = sheet.getByRole('heading', {name: '100 days with the new mayor'})
     await waitFor(() => expect(heading, 'once it is raised').toBeVisible())
-    await expect(sheet.getByRole('link', {name: 'Watch on website'})).toBeVisible()
+    await expect(sheet.getByRole('button', {name: /^Actions for /})).toBeVisible()
     await seen(option)
     await userEvent.click(dialog.getByRole('button', {name: 'Select'}))
     await expect(args.onPick).toHaveBeenCalledWith(

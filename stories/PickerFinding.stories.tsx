@@ -1,5 +1,5 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
+import {expect, screen, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import {
   choose,
   findDialog,
@@ -234,11 +234,13 @@ export const PaneFollowsTheFocus: Story = {
       /^(Marketing|Newsroom|People)/,
     )
     await userEvent.tab()
-    const watch = pane.getByRole('link', {name: 'Watch on website'})
-    await hasFocus(watch)
+    await hasFocus(pane.getByRole('button', {name: `Actions for ${name}`}))
+    const open = spyOn(window, 'open').mockReturnValueOnce(null)
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('menuitem', {name: 'Watch on website'}))
 
     await userEvent.click(dialog.getByRole('searchbox'))
-    await userEvent.paste(watch.getAttribute('href') ?? '')
+    await userEvent.paste(String(open.mock.lastCall?.[0]))
     await waitFor(async () => expect(await titles(dialog)).toEqual([name]))
     await announces(dialog, '1 Story, matched by link')
     await expect(dialog.getByRole('button', {name: 'Select'})).toBeEnabled()

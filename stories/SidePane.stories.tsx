@@ -1,10 +1,11 @@
 import {Card} from '@sanity/ui'
+import {ToastProvider} from '@sanity/ui/toast'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, spyOn, userEvent, waitFor, within} from 'storybook/test'
+import {expect, screen, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import type {ItemKind} from '../src/saved/index.ts'
 import {SidePane} from '../src/studio/browser/pane/SidePane.tsx'
+import {type BrowserTab, initialState} from '../src/studio/browser/state/browser-state.ts'
 import {loadedItems} from '../src/studio/browser/testing.ts'
-import {Announcer} from '../src/studio/ui/Announcer.tsx'
 import {InBrowser} from './support/InBrowser.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
 import {WithItems} from './support/WithItems.tsx'
@@ -13,6 +14,7 @@ import {hasFocus} from './support/focus.ts'
 interface Args {
   readonly kind: ItemKind
   readonly selectedId: string | undefined
+  readonly tab?: BrowserTab
 }
 type Story = StoryObj<Args>
 
@@ -20,6 +22,8 @@ const meta: Meta<Args> = {
   title: 'Browser/SidePane',
   args: {kind: 'collection', selectedId: 'col-mxrt4'},
   parameters: {
+    // The list of toasts is Sanity's own element.
+    a11y: {context: {exclude: ['[data-ui="ToastProvider"]']}},
     layoutCheck: [
       {
         problem: 'focus',
@@ -28,14 +32,19 @@ const meta: Meta<Args> = {
       },
     ],
   },
-  render: ({kind, selectedId}) => (
+  render: ({kind, selectedId, tab = 'library'}) => (
     <Card border style={{display: 'inline-flex', height: 640}}>
       <WithItems kind={kind}>
         {(items) => (
-          <InBrowser search={loadedItems(items)} selectedId={selectedId}>
-            <Announcer>
+          <InBrowser
+            onTeam={() => undefined}
+            search={loadedItems(items)}
+            selectedId={selectedId}
+            state={{...initialState({}), tab}}
+          >
+            <ToastProvider>
               <SidePane />
-            </Announcer>
+            </ToastProvider>
           </InBrowser>
         )}
       </WithItems>
@@ -50,27 +59,32 @@ async function paneOf(canvasElement: HTMLElement) {
   return pane
 }
 
+async function select(pane: Awaited<ReturnType<typeof paneOf>>, action: string) {
+  await userEvent.click(pane.getByRole('button', {name: /^Actions for /}))
+  await userEvent.click(await screen.findByRole('menuitem', {name: action}))
+}
+
 export const ACollection: Story = {
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
     await expect(pane.getByRole('heading', {name: 'Summer stories'})).toBeVisible()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
     await waitFor(() => expect(pane.getAllByRole('listitem')).toHaveLength(12))
-    // Its first Story.
-    await expect(pane.getByRole('link', {name: 'Watch on website'})).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^http.+\/watch\//),
-    )
     await thumbnailsLoaded(canvasElement, 5)
 
+    // Its first Story.
+    const open = spyOn(window, 'open').mockReturnValueOnce(null)
+    await select(pane, 'Watch on website')
+    const watch = expect.stringMatching(/^http.+\/watch\//)
+    await expect(open).toHaveBeenCalledWith(watch, '_blank', 'noopener')
+
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
-    await userEvent.click(pane.getByRole('button', {name: 'Copy tag'}))
-    const announced = within(canvasElement).getByRole('status')
-    await waitFor(() => expect(announced).toHaveTextContent('Collection tag copied to clipboard'))
+    await select(pane, 'Copy tag')
+    await screen.findByText('Collection tag copied to clipboard')
     await expect(write).toHaveBeenCalledWith('summer-campaign')
     write.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
-    await userEvent.click(pane.getByRole('button', {name: 'Copy ID'}))
-    await waitFor(() => expect(announced).toHaveTextContent('Couldn’t copy to the clipboard'))
+    await select(pane, 'Copy ID')
+    await screen.findByText('Couldn’t copy to the clipboard')
   },
 }
 
@@ -83,11 +97,6 @@ export const AStory: Story = {
     await userEvent.click(await pane.findByRole('button', {name: /^Stop/}))
     await expect(video()).toBeNull()
     await thumbnailsLoaded(canvasElement, 1)
-    const watch = pane.getByRole('link', {name: 'Watch on website'})
-    await expect(watch).toHaveAttribute('target', '_blank')
-    await expect(watch).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
-
     const again = pane.getByRole('button', {name: /^Play /})
     await hasFocus(again, 'it is the same button')
     await userEvent.keyboard('{Enter}')
@@ -101,13 +110,27 @@ export const AStory: Story = {
   },
 }
 
+/** What the library would be filtered by: it isn't seen. */
+export const BesideYourList: Story = {
+  args: {tab: 'list'},
+  play: async ({canvasElement}) => {
+    const pane = await paneOf(canvasElement)
+    for (const fact of ['Marketing', 'summer-campaign']) {
+      await expect(pane.getByText(fact)).toBeVisible()
+      await expect(pane.queryByRole('button', {name: fact})).toBeNull()
+    }
+  },
+}
+
 /** Of a Collection without a tag. */
 export const WithoutATag: Story = {
   args: {selectedId: 'col-wg8a5'},
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
     await expect(pane.getByText('No tag')).toBeVisible()
-    await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
     await thumbnailsLoaded(canvasElement, 1)
+    await userEvent.click(pane.getByRole('button', {name: /^Actions for /}))
+    const texts = (await screen.findAllByRole('menuitem')).map(({textContent}) => textContent)
+    await expect(texts).toEqual(['Watch on website', 'Copy ID'])
   },
 }

@@ -35,6 +35,7 @@ export function InBrowser({children, search: found, ...given}: InBrowserProps) {
     loaded: NO_ITEMS,
     first: undefined,
     isPending: false,
+    isFormer: false,
     refreshing: false,
     failure: undefined,
     ...found,

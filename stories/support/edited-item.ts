@@ -33,7 +33,6 @@ export function useEditedItem(
     schemaType: {} as EditedItem['schemaType'],
     source,
     takeTeam: fn(),
-    teamId: undefined,
     title: savedTitle(saved.item, value) ?? english['field.unreadable'],
     value,
     valueFor: fn(),

@@ -6,7 +6,7 @@ const page = readFileSync(new URL('../../docs/keyboard.md', import.meta.url), 'u
 const section = page.split(/^## /m).find((text) => text.startsWith('In the list\n')) ?? ''
 const keys = Array.from(section.matchAll(/^\| (?!Key |-)(.+?) +\|/gm), ([, key = '']) => key)
 
-const NONE = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
+const NONE = {keyCode: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
 const SHAPE = {count: 90, columns: 3, pageRows: 4, rtl: false}
 
 /** The meaning of each row of the page, in the middle of a list. */

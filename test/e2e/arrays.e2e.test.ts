@@ -57,6 +57,12 @@ const desk = useDesk({
       title: 'Beside',
       storyIds: ['4pqcb', 'psh6h', 'fpkse'],
     },
+    {
+      _id: 'dragged',
+      _type: 'campaign',
+      title: 'Dragged',
+      mixed: ['4pqcb', 'psh6h', 'fpkse'].map((id) => story(id)),
+    },
     {_id: 'rows', _type: 'campaign', title: 'Rows'},
     {
       _id: 'gone-row',
@@ -212,8 +218,8 @@ describe('an item’s actions in its array', () => {
     await see(page.getByRole('menuitem')).toHaveText([
       'Watch on website',
       'Website preview',
-      'Used in',
       'Copy ID',
+      'Used in',
       'Copy',
       'Remove',
     ])
@@ -222,6 +228,21 @@ describe('an item’s actions in its array', () => {
     await desk.editor.select(rowOf('New in Oslo').actions, 'Add item', 'Duplicate')
     await see.poll(() => mixedOf('row').length).toBe(3)
     await see.poll(() => new Set(keysOf('row')).size).toBe(3)
+  })
+
+  it('drag it by keys in a Studio that has loaded nothing yet', async () => {
+    const editor = await desk.join()
+    const {keyboard} = editor.page
+    await editor.openDocument('campaign', 'dragged')
+    const handle = editor.page.locator('[data-sanity-icon="drag-handle"]')
+    await editor.field('mixed').locator('button', {has: handle}).nth(1).focus()
+    const said = editor.page.locator('[id^="DndLiveRegion"]').filter({hasText: /./})
+    await keyboard.press('Space')
+    await see(said).toContainText('area psh6h')
+    await keyboard.press('ArrowUp')
+    await see(said).toContainText('area 4pqcb')
+    await keyboard.press('Space')
+    await see.poll(() => keysOf('dragged')).toEqual(['psh6h', '4pqcb', 'fpkse'])
   })
 
   it('remove a tile, with Undo, and play it on hover', async () => {

@@ -1,8 +1,9 @@
-import {describe, expect, it} from 'vitest'
+import {beforeAll, describe, expect, it} from 'vitest'
 import {sampleDocuments} from '../../dev/studio/sample.ts'
 import {createClient} from '../../src/access/index.ts'
 import {holdClipboard} from '../support/clipboard.ts'
 import {useDesk} from './support/desk.ts'
+import type {Editor} from './support/editor.ts'
 import {beginRenders, countRenders, watchRenders} from './support/renders.ts'
 import {see} from './support/see.ts'
 
@@ -96,14 +97,29 @@ describe('a missing item', () => {
   })
 })
 
-describe('typing in a neighbouring field', () => {
-  it('renders no part of the plugin’s inputs', async () => {
+describe('a field in a French Studio that has loaded nothing yet', () => {
+  const missing: string[] = []
+  let editor: Editor
+  beforeAll(async () => {
+    editor = await desk.join()
     // React looks for its developer tools when it starts.
-    const editor = await desk.join()
     await watchRenders(editor.page)
+    // As if it had been selected in the user menu.
+    await editor.page.addInitScript(() => {
+      const {getItem} = Storage.prototype
+      Storage.prototype.getItem = function (key) {
+        return key.startsWith('sanity-locale') ? 'fr-FR' : getItem.call(this, key)
+      }
+    })
+    editor.page.on('console', (message) => {
+      if (/missing (?:key|translation)/i.test(message.text())) missing.push(message.text())
+    })
+  })
+
+  it('renders no part of the plugin’s inputs while one types in a neighbouring field', async () => {
     await editor.openPage('page-summer')
     await see(editor.field('shelf').getByText('Summer stories')).toBeVisible()
-    const replace = editor.field('intro').getByRole('button', {name: 'Replace'})
+    const replace = editor.field('intro').getByRole('button', {name: 'Remplacer'})
     await see(replace).toBeVisible()
     const title = editor.field('title').getByRole('textbox')
     await title.press('End')
@@ -125,6 +141,18 @@ describe('typing in a neighbouring field', () => {
 
     await replace.focus()
     await see.poll(async () => (await countRenders(editor.page)).plugin).toBeGreaterThan(0)
+  })
+
+  it('uses the language of the Studio, as does the picker', async () => {
+    await editor.openPage('page-french')
+    const select = editor.field('shelf').getByRole('button', {name: /^Sélectionner une collection/})
+    await select.click()
+    const dialog = editor.page.getByRole('dialog', {name: /^Sélectionner une collection pour /})
+    await see(dialog.getByRole('searchbox', {name: 'Rechercher une collection'})).toBeVisible()
+    await see(dialog.getByText(/^\d+ collections$/).first()).toBeVisible()
+    // Studio itself has no package for French here.
+    await see(dialog.getByText(/^Actualisé (à l’instant|il y a)/)).toBeVisible()
+    expect(missing.filter((text) => text.includes('stories'))).toEqual([])
   })
 })
 

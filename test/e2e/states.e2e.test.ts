@@ -16,6 +16,7 @@ const desk = useDesk({
       title: 'Three',
       shelf: collection('col-mxrt4', 'Summer stories'),
       intro: {_type: 'stories.story', teamId, id: '4pqcb', title: 'Sail to Hvaler'},
+      clips: [{_key: 'a', _type: 'stories.story', teamId, id: '4pqcb', title: 'Sail to Hvaler'}],
     },
     {_id: 'gone', _type: 'page', title: 'Gone', shelf: collection('col-gone', 'Winter 2019')},
     {
@@ -74,7 +75,7 @@ describe('a saved item', () => {
 })
 
 describe('while the proxy is unreachable', () => {
-  it('explains the failure once a form, and one Try again loads all its fields', async () => {
+  it('explains the failure once a form, and one Try again loads its fields and rows', async () => {
     desk.expectErrors(/net::ERR_CONNECTION_(?:REFUSED|RESET)/)
     await desk.demo.proxy.stop()
     // A Studio that has loaded nothing yet.
@@ -83,7 +84,7 @@ describe('while the proxy is unreachable', () => {
     const form = editor.page.getByTestId('document-pane')
     await see(form.getByText('Can’t reach the Stories server')).toHaveCount(1)
     await see(form.getByRole('alert')).toContainText('Your selection is safe')
-    await see(form.getByText('Preview unavailable')).toHaveCount(2)
+    await see(form.getByText('Preview unavailable')).toHaveCount(3)
     await see(form.getByText('No longer available')).toHaveCount(0)
     await desk.demo.proxy.start()
     await form.getByRole('button', {name: 'Try again'}).click()

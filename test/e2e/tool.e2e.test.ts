@@ -38,8 +38,19 @@ describe('the library', () => {
     // The fields that hold it, as in Health.
     await see(dialog.getByRole('link').first()).toContainText(/\w+ · \w+/)
     await editor.page.keyboard.press('Escape')
+    const seeSearch = async () => {
+      await see(editor.page.getByRole('searchbox')).toHaveValue('summer-campaign')
+      await see.poll(() => decodeURIComponent(editor.page.url())).toMatch(/q\]=summer-.*item\]=/)
+    }
+    await editor.selectFromItemMenu(pane(), 'Replace everywhere')
+    await main().getByRole('button', {name: 'Back to Collections'}).click()
+    await seeSearch()
+    // It leads to an address without a search.
+    await editor.page.getByRole('link', {name: 'Stories library', exact: true}).click()
+    await see.poll(() => editor.page.url()).not.toContain('team')
+    await seeSearch()
     await holdClipboard()
-    await pane().getByRole('button', {name: 'Copy embed code'}).click()
+    await editor.selectFromItemMenu(pane(), 'Copy embed code')
     await see
       .poll(() => editor.page.evaluate(() => navigator.clipboard.readText()))
       .toContain('data-service-collection-id="col-mxrt4"')
@@ -58,6 +69,12 @@ describe('the library', () => {
     await see(editor.page.getByRole('button', {name: 'Thumbnails'})).toBeVisible()
     await see(list('Stories').getByRole('option').first()).toBeVisible()
     await see.poll(() => decodeURIComponent(editor.page.url())).toContain('stories[layout]=table')
+    // A list without the item releases it, and the next one selects nothing.
+    await editor.page.getByRole('searchbox').fill('no such Story')
+    await see(main().getByRole('option')).toHaveCount(0)
+    await editor.page.getByRole('button', {name: 'Clear search'}).first().click()
+    await see(list('Stories').getByRole('option').first()).toBeVisible()
+    await see(pane()).toHaveText('Nothing is selected')
     // It is the second of this order.
     await editor.go(`/stories/stories?${address({sort: 'usage', item: '4pqcb'})}`)
     await see(pane().getByRole('heading', {name: 'Sail to Hvaler'})).toBeVisible()
@@ -122,6 +139,9 @@ describe('the health of the dataset', () => {
       item('The last tram home').getByText('It goes live on September 3, 2027.'),
     ).toBeVisible()
     await see(main().getByText(/would publish/)).toHaveCount(1)
+    await see(
+      item('The last tram home').getByText('gone1 · Marketing · 20 documents'),
+    ).toBeVisible()
     await item('The last tram home').getByRole('button', {name: 'Show all 25'}).click()
     await see(item('The last tram home').getByRole('link')).toHaveCount(25)
     await see(
@@ -151,7 +171,7 @@ describe('the health of the dataset', () => {
 
     await editor.go('/stories/health')
     await see(item('gone3')).toBeVisible()
-    const more = main().getByRole('button', {name: /^Show all/})
+    const more = main().getByRole('button', {name: /^Show (all|more)/})
     while ((await more.count()) > 0) await more.first().click()
     const shown = await main()
       .getByRole('listitem')
@@ -183,6 +203,15 @@ describe('the health of the dataset', () => {
     await main().getByRole('button', {name: 'Stop checking'}).click()
     await see(main().getByText('The check was stopped. Nothing was changed.').first()).toBeVisible()
     await see(main().getByRole('heading')).toHaveCount(0)
+    await page.getByRole('tab', {name: 'Stories'}).click()
+    await page.getByRole('button', {name: 'Table'}).click()
+    // A column is empty.
+    await see(
+      main()
+        .getByText(/^The check was stopped/)
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('tab', {name: 'Health'}).click()
     release()
     await page.unrouteAll({behavior: 'wait'})
     await main()

@@ -28,10 +28,12 @@ export function missingPackages(): string[] {
 /**
  * Orca takes Firefox for two programs, of which one ends whenever a window opens. It would give the
  * other one that one's state, and leave its focus mode while one types. The log is read as it grows.
+ * What it says of each object that an event is of takes Orca longer than to speak of it.
  */
 const ORCA_CUSTOMIZATIONS = `
 from orca import debug, script_manager
 debug.debugFile.reconfigure(line_buffering=True)
+debug.printDetails = lambda *_, **__: None
 script_manager.getManager().reclaimScripts = lambda: None
 `
 
@@ -60,7 +62,11 @@ export async function startDesktop(url: string): Promise<Desktop> {
       // The group: a session bus starts services.
       if (exitCode === null && signalCode === null) process.kill(-pid!, 'SIGKILL')
     }
-    rmSync(home, {recursive: true, force: true, maxRetries: 20, retryDelay: 100})
+    try {
+      rmSync(home, {recursive: true, force: true, maxRetries: 20, retryDelay: 100})
+    } catch {
+      // A service of the session may have left a mounted folder in it.
+    }
   })
   const env: NodeJS.ProcessEnv = {
     ...process.env,

@@ -6,6 +6,8 @@ export interface Editor extends Pick<Desktop, 'press' | 'type'> {
   readonly open: (path: string, sign: string) => Promise<void>
   /** Presses Tab until an element of that name has the focus. */
   readonly reach: (name: string | RegExp, key?: 'Tab' | 'shift+Tab') => Promise<void>
+  /** Waits until an element of that name has the focus. */
+  readonly arriveAt: (name: RegExp) => Promise<void>
   /** Waits until all of it was spoken since what was done last. */
   readonly hear: (...texts: readonly (string | RegExp)[]) => Promise<void>
   /** Stops the proxy, or starts it again. */
@@ -41,9 +43,15 @@ export function editorAt(desktop: Desktop, setOutage: Editor['setOutage']): Edit
     }),
     reach: async (name, key = 'Tab') => {
       const passed: string[] = []
+      const tabs = await page.evaluateHandle(countTabs)
       /* oxlint-disable no-await-in-loop -- one keyboard */
       while (passed.length < MAX_TABS) {
+        const former = await tabs.evaluate(({count}) => (document.hasFocus() ? count : -1))
         await press(key)
+        // A busy browser is late, unless one of its own tools had the focus: they keep their keys.
+        await until(`${key} to arrive`, () =>
+          tabs.evaluate(({count}, last) => count > last, former),
+        )
         const focused = await page.evaluate(focusedName)
         if (isText(name, focused)) return
         passed.push(focused)
@@ -51,6 +59,8 @@ export function editorAt(desktop: Desktop, setOutage: Editor['setOutage']): Edit
       /* oxlint-enable no-await-in-loop */
       throw new Error(`No ${key} leads to “${name}”, but to ${passed.join(', ')}`)
     },
+    arriveAt: (name) =>
+      until(`${name} to have the focus`, async () => name.test(await page.evaluate(focusedName))),
     hear: async (...texts) => {
       for (const wanted of texts) {
         const isSpoken = () =>
@@ -63,6 +73,13 @@ export function editorAt(desktop: Desktop, setOutage: Editor['setOutage']): Edit
     },
     setOutage: acting(setOutage),
   }
+}
+
+/** Runs in the page. */
+const countTabs = () => {
+  const tabs = {count: 0}
+  addEventListener('keydown', ({key}) => (tabs.count += Number(key === 'Tab')), true)
+  return tabs
 }
 
 /** Runs in the page. */

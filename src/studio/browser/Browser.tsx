@@ -76,6 +76,7 @@ type Host = Pick<
   | 'replaced'
   | 'layout'
   | 'Actions'
+  | 'MenuActions'
 >
 
 interface BrowserProps {

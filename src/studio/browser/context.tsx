@@ -37,11 +37,9 @@ export interface CellProps extends CellState {
 export interface ListLayout {
   readonly rowHeight: number
   readonly Cell: ComponentType<CellProps>
-  /** Above the list, and as wide. */
   readonly header: ReactNode
 }
 
-/** The item that a field has now, and that a pick would replace. */
 export interface ReplacedItem {
   readonly title: string
   readonly shape: EmbedType
@@ -65,11 +63,10 @@ export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter'
   readonly replaced?: ReplacedItem | undefined
   readonly memory: Pick<Memory, 'recentTeams' | 'selectSort' | 'picked'>
   readonly dispatch: Dispatch<BrowserAction>
-  /** `undefined` where the field allows one Team only. */
+  /** `undefined` where the field allows one Team only, and where no Team restricts what is shown. */
   readonly onTeam: ((teamId: string | undefined) => void) | undefined
   /** Shows a Collection that the pane names. Without one, it's a text. */
   readonly onCollection?: ((id: string) => void) | undefined
-  /** `undefined` without filters. */
   readonly onClearFilters: (() => void) | undefined
   /** Picks a Story or Collection, or opens a Collection to pick from. */
   readonly pick: (item: BrowserItem) => void
@@ -79,7 +76,9 @@ export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter'
   readonly activeItem: ActiveItem
   /** Without one, items are rendered in a grid. */
   readonly layout?: ListLayout | undefined
+  /** The host's part of the pane of an item, and of its menu. */
   readonly Actions?: ComponentType<{readonly item: BrowserItem}> | undefined
+  readonly MenuActions?: ComponentType<{readonly item: BrowserItem}> | undefined
 }
 
 export interface LoadedContext {

@@ -16,7 +16,6 @@ export interface EmbedConfig extends FrameOptions, Pick<MarkupOptions, 'attribut
   readonly frameUrl?: string | undefined
 }
 
-/** An item of a listing, or why it could not be loaded. */
 export type ItemOutcome = LoadedItem<ListingFailure>
 
 export interface ItemLookUp {

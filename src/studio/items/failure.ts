@@ -7,7 +7,6 @@ export type FailureName =
   | ProblemName
   /** No response at all: the proxy is down, its address is wrong, or the browser blocked the request. */
   | 'unreachable'
-  /** No response in time. */
   | 'timeout'
   /** The Studio sent a token, and none arrived at the proxy. */
   | 'token-lost'
@@ -15,7 +14,6 @@ export type FailureName =
   | 'redirect'
   /** Something before the proxy reports a limit, or that it does not reach the proxy now. */
   | 'gateway'
-  /** Any other response that is not the proxy's own. */
   | 'not-a-proxy'
 
 export interface ListingFailure {

@@ -11,14 +11,17 @@ import type {StoriesSource} from './useSource.ts'
 export const FRESH_FOR = 5 * 60_000
 /** Milliseconds before a failure without a retry time, or a partial item, is requested again. */
 export const RECHECK_AFTER = 5000
-/** Milliseconds in which look-ups are collected at least. */
 const MIN_BATCH_WAIT_MS = 10
 /** Milliseconds that the request then waits at most for a page that is still rendering. */
 const MAX_IDLE_WAIT_MS = 100
 
+/** Begins the names of all that a session has loaded. */
+export const loadedIn = (session: Session): string =>
+  JSON.stringify(['stories.item', ...sessionKey(session)])
+
 /** Names what was loaded by a look-up, here and in SWR's cache. */
 export const loadedKey = (session: Session, key: ItemKey): string =>
-  JSON.stringify(['stories.item', ...sessionKey(session), key])
+  loadedIn(session) + JSON.stringify(key)
 
 /** Looks an item up, many in one request, without React: validators use it, too. Never rejects. */
 export function loadItem(

@@ -1,7 +1,7 @@
-import useSWR from 'swr'
 import {encodeText, MAX_LIMIT, readProxyResponse} from '../../access/index.ts'
 import {type FailureName, failureOfResponse, type ListingFailure} from './failure.ts'
 import {type Session, sessionKey} from './session.ts'
+import {useRequest} from './useRequest.ts'
 
 interface Received<T> {
   readonly value: T
@@ -18,7 +18,6 @@ interface Failed {
 export interface RequestOptions {
   /** Makes the proxy request it from the service now. */
   readonly force?: boolean
-  /** Aborts the request: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal
   readonly fetch?: typeof fetch
 }
@@ -76,13 +75,12 @@ export async function requestProxy<T>(
   // SWR keeps what was loaded before beside what a fetcher rejects with.
   if (!('failure' in result)) return result
   const {failure} = result
-  const name = namesByToken(token)[failure.name] ?? failure.name
+  // The Studio alone knows whether it sent a token.
+  const names: Partial<Record<FailureName, FailureName>> =
+    token === undefined ? {unauthenticated: 'no-token'} : {'no-token': 'token-lost'}
+  const name = names[failure.name] ?? failure.name
   return Promise.reject<never>({url: withoutQuery(url), ...failure, name})
 }
-
-/** The Studio alone knows whether it sent a token. */
-const namesByToken = (token: string | undefined): Partial<Record<FailureName, FailureName>> =>
-  token === undefined ? {unauthenticated: 'no-token'} : {'no-token': 'token-lost'}
 
 const withoutQuery = (url: string): string => url.replace(/\?.*/, '')
 
@@ -145,20 +143,21 @@ export const useProxy = <T>(
   path: string | undefined,
   read: (body: unknown) => T,
 ) =>
-  useSWR<T, ListingFailure>(
+  useRequest(
     session && path !== undefined ? proxyKey(session, path) : null,
     async () => (await requestProxy(session!, path!, read)).value,
-    // Retries happen only at a time that the proxy reports.
-    {revalidateOnFocus: false, shouldRetryOnError: false},
+    {revalidateOnFocus: false},
   )
 
-/** Characters of the keys of one request, encoded: proxies and servers cut longer URLs. */
-const MAX_LENGTH = 6000
+/** Characters of a request's path, encoded: proxies and servers cut longer URLs. */
+const MAX_LENGTH = 7500
 
+/** @param rest - Characters of the path beside the keys; by default more than a look-up has. */
 export function chunksOf<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
   most: number = MAX_LIMIT,
+  rest = 1500,
 ): readonly (readonly T[])[] {
   const chunks: T[][] = []
   let length = 0
@@ -166,7 +165,7 @@ export function chunksOf<T>(
     const added = encodeText(keyOf(item)).length + 1
     const last = chunks.at(-1)
     length += added
-    if (last && length <= MAX_LENGTH && last.length < most) last.push(item)
+    if (last && length <= MAX_LENGTH - rest && last.length < most) last.push(item)
     else {
       chunks.push([item])
       length = added

@@ -3,7 +3,7 @@ import type * as swr from 'swr'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import type {SavedName} from '../../saved/index.ts'
 import {createContext} from './context.ts'
-import {useSavedItem} from './useSavedItem.ts'
+import {refreshItems, useSavedItem} from './useSavedItem.ts'
 import type {StoriesSource} from './useSource.ts'
 
 /** As in the package, whose compiler keeps what says the same in every render. */
@@ -77,16 +77,33 @@ it('counts all Stories of a Collection, of which only the first are loaded', asy
 })
 
 it('keeps the loaded item when a refresh fails', async () => {
-  const {result} = follow(createSource(), saved)
+  const source = createSource()
+  const {result} = follow(source, saved)
   await waitFor(() => expect(result.current.state.status).toBe('available'))
   respond = () => new Response(null, {status: 502})
-  act(() => result.current.refresh())
+  act(() => refreshItems(source))
   await waitFor(() => expect(result.current.failure?.name).toBe('gateway'))
   expect(result.current).toMatchObject({state: {status: 'available'}, item: {title: 'Summer'}})
   respond = found('Autumn')
-  act(() => result.current.refresh())
+  act(() => refreshItems(source))
   await waitFor(() => expect(result.current.item?.title).toBe('Autumn'))
   expect(result.current.failure).toBeUndefined()
+})
+
+it.each([
+  ['has just been loaded', 500],
+  ['was loaded long ago', 6 * 60_000],
+])('follows a refresh of the library where it %s', async (_, age) => {
+  vi.useFakeTimers()
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const source = createSource()
+  const {result} = follow(source, saved)
+  await pass(age)
+  expect(result.current.state.status).toBe('available')
+  respond = () => Response.json({results: [{status: 'missing'}], version: '2'})
+  act(() => refreshItems(source))
+  await pass(500)
+  expect(result.current.state.status).toBe('missing')
 })
 
 it('retries when the proxy says, and reports the remaining time', async () => {

@@ -1,4 +1,4 @@
-import useSWR from 'swr'
+import {mutate as revalidate} from 'swr'
 import type {EmbedType, FoundCollection, FoundStory} from '../../access/index.ts'
 import {
   isCollection,
@@ -10,7 +10,8 @@ import {
   UNREADABLE,
 } from '../../saved/index.ts'
 import type {ListingFailure} from './failure.ts'
-import {isPartial, loadedKey, loadItem, RECHECK_AFTER} from './load-item.ts'
+import {isPartial, loadedIn, loadedKey, loadItem, RECHECK_AFTER} from './load-item.ts'
+import {useRequest} from './useRequest.ts'
 import {useRetryIn} from './useRetryIn.ts'
 import type {StoriesSource} from './useSource.ts'
 
@@ -29,8 +30,6 @@ export interface SavedItem {
   /** Seconds until it is requested again automatically, if the proxy reports a time. */
   readonly retryIn: number | undefined
   readonly retrying: boolean
-  /** Requests it again. Shows the result wherever the item is. */
-  readonly refresh: () => void
 }
 
 /**
@@ -51,16 +50,11 @@ export function useSavedItem(
     return loaded.failure ? Promise.reject<never>(loaded.failure) : loaded
   }
   const cacheKey = key ? loadedKey(source.session, key) : null
-  // Retries happen only at a time that the proxy reports: `useRetryIn`.
-  const options = {shouldRetryOnError: false}
-  const swr = useSWR<KnownItem, ListingFailure>(cacheKey, load, options)
+  const swr = useRequest(cacheKey, load)
   const {data, error: failure, mutate} = swr
   // Not by a function as interval: SWR calls it again only where it is another one, and the compiler
   // keeps one.
-  useSWR(data && isPartial(data) ? cacheKey : null, load, {
-    ...options,
-    refreshInterval: RECHECK_AFTER,
-  })
+  useRequest(data && isPartial(data) ? cacheKey : null, load, {refreshInterval: RECHECK_AFTER})
   const refresh = () => {
     if (!key) return
     // SWR's own request joins this one.
@@ -80,6 +74,13 @@ export function useSavedItem(
     retryIn: useRetryIn(failure, refresh, source?.session),
     // Read only after a failure: SWR renders again for each property that was read.
     retrying: failure !== undefined && swr.isValidating,
-    refresh,
   }
+}
+
+/** Loads again all items that are shown, alone or in a list, however long ago they were loaded. */
+export function refreshItems({context, session}: StoriesSource): void {
+  context.lookUps.items.clear()
+  const own = loadedIn(session)
+  const isOwn = (name: unknown) => typeof name === 'string' && name.startsWith(own)
+  void revalidate((names) => [names].flat().some(isOwn))
 }

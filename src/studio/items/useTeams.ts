@@ -40,7 +40,6 @@ export async function teamNameOf(
 export interface Teams {
   /** In the order of the service; empty until they are loaded. */
   readonly teams: readonly Team[]
-  /** Whether neither Teams nor a failure have arrived yet. */
   readonly isLoading: boolean
   /** Why they could not be loaded. What was received before stays. */
   readonly failure: ListingFailure | undefined

@@ -1,12 +1,13 @@
 import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
-import {act, render} from '@testing-library/react'
+import {act, fireEvent, render, screen} from '@testing-library/react'
 import {createRef} from 'react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {EmbedFrame} from './EmbedFrame.tsx'
 
 const theme = buildTheme()
 const onKeyDown = vi.fn()
+const onState = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,6 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
   document.removeEventListener('keydown', onKeyDown)
   onKeyDown.mockReset()
+  onState.mockReset()
 })
 
 /** A frame, and what its page reports. */
@@ -36,7 +38,7 @@ function show(hasConsent: boolean) {
         height={100}
         linkText={(address) => `Links are off: ${address}`}
         onHeight={() => {}}
-        onState={() => {}}
+        onState={onState}
         ref={ref}
         title="Embed"
         width={390}
@@ -85,4 +87,21 @@ it.each([
   if (hasFocus) frame.focus()
   report({escapes: 1})
   expect(onKeyDown).not.toHaveBeenCalled()
+})
+
+it('says that a preview is not there again after its player was closed', () => {
+  HTMLElement.prototype.showPopover = vi.fn()
+  const {report} = show(true)
+  report({player: true})
+  fireEvent.click(screen.getByText('Close'))
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(onState.mock.calls).toEqual([['ready'], ['failed-blocked']])
+})
+
+it('keeps the failure that the page reported, when the time to draw is over', () => {
+  const {report} = show(false)
+  report({state: 'loading'})
+  report({state: 'failed-error'})
+  vi.runAllTimers()
+  expect(onState.mock.calls).toEqual([['failed-error']])
 })

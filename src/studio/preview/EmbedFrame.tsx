@@ -49,7 +49,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
     props.onHeight(message.height, message.state === 'ready')
     follow(message)
   }
-  useFrameMessages(ref, props.onState, onMessage, embed.drawTimeout)
+  useFrameMessages(ref, start, props.onState, onMessage, embed.drawTimeout)
   const {frameUrl} = embed
   const address = frameUrl === undefined ? undefined : frameAddress(frameUrl, content)
   const html = frameUrl === undefined ? framePage(embed, content) : ''
@@ -148,9 +148,10 @@ function usePlayer(frameRef: FrameRef, hasConsent: boolean) {
   return {close, follow, isPlaying, link, start}
 }
 
-/** Reads what the page in a frame reports, or that it reports nothing in time. */
+/** Reads what the page of a start reports, or that it reports nothing in time. */
 function useFrameMessages(
   frameRef: FrameRef,
+  start: number,
   onState: EmbedFrameProps['onState'],
   onMessage: (message: FrameMessage) => void,
   drawTimeout = DRAW_TIMEOUT,
@@ -168,8 +169,8 @@ function useFrameMessages(
     }
     const timer = setTimeout(() => become(late), drawTimeout)
     const messages = latestPerFrame((message: FrameMessage) => {
-      if (message.isPending) late = message.state
-      else become(message.state)
+      late = message.state
+      if (!message.isPending) become(message.state)
       reportMessage(message)
     })
     const listen = (event: MessageEvent) => {
@@ -182,5 +183,6 @@ function useFrameMessages(
       messages.cancel()
       window.removeEventListener('message', listen)
     }
-  }, [drawTimeout, frameRef])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each start has a new frame
+  }, [drawTimeout, frameRef, start])
 }

@@ -7,7 +7,7 @@ import {previewAttributes} from './preview-attributes.ts'
 import {usePreviewPage} from './usePreviewPage.tsx'
 import {ValuePreview, type ValuePreviewProps} from './ValuePreview.tsx'
 
-interface PreviewDialogProps extends Pick<ValuePreviewProps, 'embed' | 'status' | 'title'> {
+export interface PreviewDialogProps extends Pick<ValuePreviewProps, 'embed' | 'status' | 'title'> {
   readonly value: EmbedValue
   readonly kind: EmbedKind
   readonly shape: EmbedType

@@ -12,11 +12,7 @@ import {resolveInTime} from '../items/resolve-in-time.ts'
 export interface CollectionForTag {
   readonly teamId: string
   readonly tag: string
-  /**
-   * As the field's option.
-   *
-   * @defaultValue `id`
-   */
+  /** As the field's option. @defaultValue `id` */
   readonly identifyBy?: IdentifyBy
 }
 

@@ -13,8 +13,8 @@ import type {
 import type {CollectionFilter, FilterOption, StoryFilter, TeamContext} from './field-filter.ts'
 
 /**
- * The Team of a field: its ID, or a function that returns it. An empty ID means any Team. A
- * function is called each time the picker opens.
+ * The Team of a field: its ID, or a function that returns it, or nothing for any Team. A function is
+ * called each time the picker opens.
  */
 export type TeamOption = string | ((context: TeamContext) => string | undefined)
 
@@ -23,17 +23,9 @@ export type MissingLevel = 'error' | 'warning' | 'ignore'
 
 /** Options that all fields of the plugin take. */
 export interface StoriesOptions {
-  /**
-   * Only items of this Team can be selected.
-   *
-   * @defaultValue those of all Teams
-   */
+  /** Only items of this Team can be selected. @defaultValue those of all Teams */
   readonly teamId?: TeamOption
-  /**
-   * How validation reports an item that is no longer available.
-   *
-   * @defaultValue `warning`
-   */
+  /** How validation reports an item that is no longer available. @defaultValue `warning` */
   readonly missing?: MissingLevel
   /**
    * How validation reports an item of which visitors see nothing: it is not published, or a Collection
@@ -42,11 +34,7 @@ export interface StoriesOptions {
    * @defaultValue `warning`
    */
   readonly unpublished?: MissingLevel
-  /**
-   * How validation reports an item of an array that an earlier one names, too.
-   *
-   * @defaultValue `warning`
-   */
+  /** How validation reports an item that an earlier one of its array names. @defaultValue `warning` */
   readonly repeated?: MissingLevel
   /**
    * How validation reports a value that the field's own options would not have let an editor select,
@@ -70,11 +58,7 @@ export interface CollectionIdOptions extends StoriesOptions {
    * @defaultValue all Collections
    */
   readonly filter?: FilterOption<CollectionFilter>
-  /**
-   * Only Collections with this layout can be selected.
-   *
-   * @defaultValue both
-   */
+  /** Only Collections with this layout can be selected. @defaultValue both */
   readonly embedType?: EmbedType
   /**
    * Path of the field whose text is searched for among the tags: an empty field then offers that
@@ -87,11 +71,7 @@ export interface CollectionIdOptions extends StoriesOptions {
 
 /** Options of a `stories.collection` field. */
 export interface CollectionOptions extends CollectionIdOptions {
-  /**
-   * Which identifier of the Collection is saved besides its Team.
-   *
-   * @defaultValue `id`
-   */
+  /** Which identifier of the Collection is saved besides its Team. @defaultValue `id` */
   readonly identifyBy?: IdentifyBy
 }
 

@@ -84,11 +84,7 @@ const OF_ANY: Checks<keyof StoryFilter> = {
 }
 const OF_COLLECTION: Checks<
   keyof CollectionFilter | Exclude<keyof FieldFilter, `exclude${string}`>
-> = {
-  ...OF_ANY,
-  embedType: (value) => value === 'bubbles' || value === 'cards',
-  tags: isKeys,
-}
+> = {...OF_ANY, embedType: (value) => value === 'bubbles' || value === 'cards', tags: isKeys}
 const CHECKS: Readonly<Record<ItemKind, Checks>> = {story: OF_ANY, collection: OF_COLLECTION}
 
 /** The forms of a filter, for the message about one that is something else. */

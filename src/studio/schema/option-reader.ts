@@ -1,4 +1,3 @@
-/** An invalid option: its name, its value, and the allowed values. */
 export interface InvalidOption {
   readonly option: string
   /** `undefined` when it is missing. */

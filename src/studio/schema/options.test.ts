@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import type {FieldKind} from '../../saved/index.ts'
-import {OptionError, optionsOf, readFieldOptions, resolveOptions, resolveTeamId} from './options.ts'
+import {OptionError, readField, readFieldOptions, resolveOptions, resolveTeamId} from './options.ts'
 
 const collection: FieldKind = {kind: 'collection', form: 'object'}
 const story: FieldKind = {kind: 'story', form: 'object'}
@@ -71,10 +71,12 @@ describe('reading options', () => {
     expect(readFieldOptions({}, tag).invalidOptions).toEqual([
       {option: 'teamId', value: undefined, allowed: 'string | function'},
     ])
-    expect(readFieldOptions({teamId: 't1'}, tag)).toMatchObject({
-      options: {teamId: 't1', identifyBy: 'tag'},
-      invalidOptions: [],
-    })
+    for (const given of [{teamId: 't1'}, {filter: {teamId: 't1'}}]) {
+      expect(readFieldOptions(given, tag)).toMatchObject({
+        options: {teamId: 't1', identifyBy: 'tag'},
+        invalidOptions: [],
+      })
+    }
   })
 
   it('suggests Stories for the slug, which has no option', () => {
@@ -83,10 +85,7 @@ describe('reading options', () => {
 
   it('reads the options of a plain string under their names there', () => {
     const type = {options: {list: [], stories: {kind: 'story', teamId: 't1', embedType: 'bubbles'}}}
-    expect(readFieldOptions(optionsOf(type), {kind: 'story', form: 'id'}).options).toMatchObject({
-      teamId: 't1',
-      embedType: 'bubbles',
-    })
+    expect(readField(type)?.options).toMatchObject({teamId: 't1', embedType: 'bubbles'})
   })
 
   it('keeps a function until the form calls it', () => {
@@ -123,6 +122,7 @@ describe('the filter of a field', () => {
       {teamId: () => undefined, filter: {teamId: 't2'}},
       collection,
     )
+    expect(options.teamId, 'before it is called').toBeUndefined()
     expect(resolveOptions(options, 'collection', context).teamId).toBe('t2')
     expect(resolveTeamId(options, context), 'for the form and validation').toBe('t2')
   })
@@ -158,14 +158,22 @@ describe('the filter of a field', () => {
     expect(() => resolved({[option]: answer})).toThrow(/^It returned (a promise|\{)/)
   })
 
-  it.each([undefined, null, ''])('takes the Team %j for any', (answer) => {
+  it.each([undefined, null, ''])('takes the Team %j for any, but not of a bare tag', (answer) => {
     expect(resolved({teamId: () => answer}).teamId).toBeUndefined()
+    expect(() => resolved({teamId: () => answer}, tag)).toThrow(OptionError)
   })
 
-  it.each([{filter: {published: true, exclude: {tag: ['archive']}}}, {filter: null}, {teamId: 5}])(
+  it.each([
+    [{filter: {published: true, exclude: {tag: ['archive']}}}],
+    [{filter: null}],
+    [{teamId: 5}],
+    [{teamId: ''}],
+    [{teamId: null}],
+    [{}, tag],
+  ])(
     'lets no picker open with the invalid restriction %j, which would show everything',
-    (given) => {
-      expect(() => resolved(given)).toThrow(OptionError)
+    (given, field = collection) => {
+      expect(() => resolved(given, field)).toThrow(OptionError)
     },
   )
 

@@ -20,9 +20,7 @@ export interface FieldOptions {
 
 /** Options after checking, with their defaults. */
 export interface InputOptions extends FieldOptions {
-  /** Instead of a fixed `teamId`. */
   readonly getTeamId: ((context: TeamContext) => unknown) | undefined
-  /** Instead of a fixed `filter`. */
   readonly getFilter: ((context: FilterContext) => unknown) | undefined
   readonly missing: MissingLevel
   readonly unpublished: MissingLevel
@@ -35,16 +33,14 @@ const LEVELS = ['error', 'warning', 'ignore'] as const
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Where a type has the plugin's options: a plain string keeps them apart from its own. */
-export const optionsOf = (type: {readonly options?: unknown}): unknown =>
-  adoptedOptions(type) ?? type.options
-
-/** Reads what a compiled type saves, and its options. `undefined` for a type that isn't the plugin's. */
+/**
+ * Reads what a compiled type saves, and its options, which a plain string keeps apart from its own.
+ * `undefined` for a type that isn't the plugin's.
+ */
 export function readField(type: unknown) {
   const field = fieldKind(type)
-  return (
-    field && {field, ...readFieldOptions(optionsOf(type as {readonly options?: unknown}), field)}
-  )
+  const {options} = Object(type) as {readonly options?: unknown}
+  return field && {field, ...readFieldOptions(adoptedOptions(type) ?? options, field)}
 }
 
 /** Reads a field's options. An invalid option is reported, and its default applies. */
@@ -61,22 +57,31 @@ export function readFieldOptions(
   const isFilter = (value: unknown) => typeof value === 'function' || !!readFilter(value, kind)
   const isPath = (value: unknown) => isText(value) || value === false
 
-  const teamId = read('teamId', 'string | function', isTextOrFunction, form === 'tag')
   const filter = read('filter', filterForm(kind), isFilter)
+  const fixed = readFilter(filter, kind)
+  const isTeamRequired = form === 'tag' && fixed?.teamId === undefined
+  const teamId = read('teamId', 'string | function', isTextOrFunction, isTeamRequired)
   const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
   const suggestFrom =
     kind === 'collection' ? read('suggestFrom', 'string | false', isPath) : undefined
-  const given = Object(source) as Record<string, unknown>
   /** An invalid restriction is refused when the picker opens: without it, that would show everything. */
-  const functionOf = (option: 'filter' | 'teamId', valid: unknown) => {
-    const value = valid ?? (given[option] !== undefined && (() => given[option]))
-    return typeof value === 'function' ? (value as (context: unknown) => unknown) : undefined
+  const functionOf = (name: 'filter' | 'teamId', read: unknown) => {
+    const invalid = invalidOptions.find(({option}) => option === name)
+    if (invalid) return () => refuse(Object(source)[name], invalid.allowed)
+    return typeof read === 'function' ? (read as (context: unknown) => unknown) : undefined
   }
+  const getTeamId = functionOf('teamId', teamId)
+  const limits = withFilter(isText(teamId) ? teamId : undefined, fixed)
   return {
     options: {
-      ...withFilter(isText(teamId) ? teamId : undefined, readFilter(filter, kind)),
+      ...limits,
+      // Where a function names no Team, that of a fixed filter counts; not before it is called.
+      teamId: getTeamId ? undefined : limits.teamId,
+      getTeamId:
+        getTeamId &&
+        ((context) =>
+          getTeamId(context) || (isTeamRequired ? refuse(undefined, 'string') : fixed?.teamId)),
       getFilter: functionOf('filter', filter),
-      getTeamId: functionOf('teamId', teamId),
       identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
       missing: choice('missing', LEVELS) ?? 'warning',
@@ -155,9 +160,7 @@ export function readTeamId(
   {teamId, getTeamId}: TeamOptions,
   context: TeamContext,
 ): string | undefined {
-  if (!getTeamId) return teamId
-  // Where the function names none, that of a fixed filter counts.
-  const answer = getTeamId(context) || teamId
+  const answer = getTeamId ? getTeamId(context) : teamId
   return answer === undefined || isText(answer) ? answer : refuse(answer, 'string')
 }
 

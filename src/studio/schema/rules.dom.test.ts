@@ -181,15 +181,18 @@ describe('validation of a saved item', () => {
     expect(await check(tag, undefined)).toEqual([expect.stringMatching(/^error shelf: /)])
   })
 
-  it('checks each item of an array', async () => {
+  it('checks the items of an array all at once, however long a response takes', async () => {
     const field = {type: 'array', of: [{type: 'stories.collection'}]}
-    const items = [
-      {_key: 'a', ...collection('there')},
-      {_key: 'b', ...collection('gone')},
-    ]
-    const said = await check(field, items)
-    expect(said).toEqual(['warning shelf.[object Object]: validation.missing-team'])
-    expect(requests).toEqual(['/items/collections?ids=there,gone', '/teams'])
+    const ids = ['there', ...Array.from({length: 11}, (_, at) => `gone-${at}`)]
+    const said = await check(
+      field,
+      ids.map((id) => ({_key: id, ...collection(id)})),
+    )
+    expect(new Set(said)).toEqual(
+      new Set(['warning shelf.[object Object]: validation.missing-team']),
+    )
+    expect(said).toHaveLength(11)
+    expect(requests).toEqual([`/items/collections?ids=${ids.join(',')}`, '/teams'])
   })
 
   it('accepts an item that could not be checked', async () => {

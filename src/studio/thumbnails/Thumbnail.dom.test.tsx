@@ -16,12 +16,12 @@ const story = (id: string) =>
   storyOf(id, 'At sea', {coverUrl: `https://media.example.com/${id}.jpg`})
 
 const theme = buildTheme()
-const show = (of: Story, deferred: boolean, plays = false) =>
-  render(
-    <ThemeProvider theme={theme}>
-      <Thumbnail deferred={deferred} plays={plays} shape="cards" story={of} width={112} />
-    </ThemeProvider>,
-  )
+const thumbnail = (of: Story, deferred: boolean, plays = false) => (
+  <ThemeProvider theme={theme}>
+    <Thumbnail deferred={deferred} plays={plays} shape="cards" story={of} width={112} />
+  </ThemeProvider>
+)
+const show = (...given: Parameters<typeof thumbnail>) => render(thumbnail(...given))
 const image = () => document.querySelector('img')
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
@@ -64,13 +64,25 @@ describe('Thumbnail', () => {
   })
 
   it('renders an image that was loaded before without a delay', () => {
-    const seen = story('d')
-    const {unmount} = show(seen, true)
+    const {unmount} = show(story('d'), true)
     wait(80)
     fireEvent.load(image()!)
     unmount()
-    show(seen, true)
+    show(story('d'), true)
     expect(image()).not.toBeNull()
+  })
+
+  it('never shows the image of the Story that was in its place before', () => {
+    const {rerender} = show(story('e'), true)
+    wait(80)
+    fireEvent.load(image()!)
+    rerender(thumbnail(story('f'), true))
+    expect(image()).toBeNull()
+    wait(80)
+    const former = image()
+    rerender(thumbnail(story('e'), true))
+    expect(image()?.src).toBe('https://media.example.com/e.jpg')
+    expect(image()).not.toBe(former)
   })
 })
 

@@ -14,7 +14,6 @@ const Frame = styled.span`
   border-radius: 6px;
   background: color-mix(in srgb, var(--card-fg-color) 7%, var(--card-bg-color));
   color: var(--card-fg-color);
-  font-family: inherit;
   font-weight: 600;
   line-height: 1;
   ${unselectable}
@@ -53,8 +52,8 @@ const Frame = styled.span`
 /** Milliseconds that a deferred thumbnail waits, so that those scrolled past are not fetched. */
 const SHOW_DELAY = 80
 
-/** Stories whose thumbnails the browser has cached: nothing to wait for. */
-const seen = new WeakSet<Story>()
+/** The addresses of thumbnails that the browser has cached: nothing to wait for. */
+const seen = new Set<string>()
 
 export interface ThumbnailProps {
   /** Without one a placeholder is drawn. */
@@ -80,7 +79,7 @@ export function Thumbnail(props: ThumbnailProps) {
   const size = thumbnailSize(shape, width)
   const url = story && thumbnailUrl(story, shape)
   const [broken, setBroken] = useState<string>()
-  const due = useDue(story, deferred)
+  const due = useDue(url, deferred)
   return (
     <Frame
       aria-hidden="true"
@@ -93,9 +92,11 @@ export function Thumbnail(props: ThumbnailProps) {
         <img
           alt=""
           decoding="async"
+          // A browser shows the former address until the next one is loaded.
+          key={url}
           loading="lazy"
           onError={() => setBroken(url)}
-          onLoad={() => story && seen.add(story)}
+          onLoad={() => void seen.add(url)}
           src={url}
           {...size}
         />
@@ -107,10 +108,10 @@ export function Thumbnail(props: ThumbnailProps) {
   )
 }
 
-function useDue(story: Story | undefined, deferred: boolean): boolean {
-  const [waited, setWaited] = useState<Story>()
-  const due = !deferred || story === undefined || waited === story || seen.has(story)
-  useEffect(() => (due ? undefined : afterDelay(() => setWaited(story))), [due, story])
+function useDue(url: string | undefined, deferred: boolean): boolean {
+  const [waited, setWaited] = useState<string>()
+  const due = !deferred || url === undefined || waited === url || seen.has(url)
+  useEffect(() => (due ? undefined : afterDelay(() => setWaited(url))), [due, url])
   return due
 }
 
@@ -145,9 +146,7 @@ const VIDEO_DELAY = 120
 /** How often a video plays. Moving content has to stop without the user's help (WCAG 2.2.2). */
 const ROUNDS = 2
 
-interface ThumbnailVideoProps extends Pick<ThumbnailProps, 'onPlayed' | 'shape'> {
-  readonly story: Story
-}
+type ThumbnailVideoProps = Pick<ThumbnailProps, 'onPlayed' | 'shape'> & {readonly story: Story}
 
 /**
  * A Story's short video, muted. It plays twice, then the thumbnail beneath it is visible again.

@@ -48,6 +48,8 @@ it.each([
   ['ålesund', 'Å'],
   ['«New» in Oslo!', 'NO'],
   ['24 hours', '2H'],
+  ['हिन्दी', 'ह'],
+  ['Åre på våren, 한국어'.normalize('NFD'), 'Å한'],
   ['…', ''],
   ['', ''],
 ])('shortens %j to %j', (title, expected) => {

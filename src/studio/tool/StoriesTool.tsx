@@ -1,5 +1,4 @@
 import {Card, Flex, Tab, TabList} from '@sanity/ui'
-import {useMemo} from 'react'
 import {LoadingBlock} from 'sanity'
 import {useMessages} from '../i18n/useMessages.ts'
 import {type StoriesSource, useSource} from '../items/useSource.ts'
@@ -37,7 +36,7 @@ function Tool({source}: {readonly source: StoriesSource}) {
   const {location, go} = useToolLocation()
   const {replace, view} = location
   // Without an item to replace, the address shows Health, where replacing begins.
-  const from = useMemo(() => readNameKey(replace), [replace])
+  const from = view === 'replace' ? readNameKey(replace) : undefined
   const tab = view === 'replace' ? 'health' : view
   const broken = dataset.check && brokenItems(dataset.check.items).length
   const labelOf = ({view: of, label}: (typeof TABS)[number]) =>
@@ -62,7 +61,7 @@ function Tool({source}: {readonly source: StoriesSource}) {
               id={tabId(each.view)}
               key={each.view}
               label={labelOf(each)}
-              onClick={() => go({view: each.view})}
+              onClick={() => each.view === view || go({view: each.view})}
               padding={3}
               selected={each.view === tab}
               style={each.view === tab ? TAB_MARK : undefined}
@@ -88,12 +87,8 @@ function Tool({source}: {readonly source: StoriesSource}) {
               source={source}
             />
           )}
-          {view === 'replace' && from && (
-            <Replace dataset={dataset} from={from} key={replace} source={source} />
-          )}
-          {tab === 'health' && !(view === 'replace' && from) && (
-            <Health dataset={dataset} source={source} />
-          )}
+          {from && <Replace dataset={dataset} from={from} key={replace} source={source} />}
+          {tab === 'health' && !from && <Health dataset={dataset} source={source} />}
         </Announcer>
       </Flex>
     </Flex>

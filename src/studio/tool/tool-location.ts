@@ -14,7 +14,6 @@ const CHOICES = {
 
 type Choices = {readonly [N in keyof typeof CHOICES]?: (typeof CHOICES)[N][number] | undefined}
 
-/** The filter of the library by whether documents use an item. */
 export type UsageFilter = NonNullable<Choices['usage']>
 
 export interface ToolLocation extends Choices {
@@ -41,17 +40,13 @@ const NAMES = {
 type Parameter = keyof typeof NAMES
 const PARAMETERS = Object.keys(NAMES) as Parameter[]
 
-/** Characters of a parameter. An address is untrusted, and no ID or search is that long. */
-const MAX_LENGTH = 1000
-
-/** Reads an address. Unknown parts are left out. */
+/** Reads an address, which can hold anything. Unknown parts are left out. */
 export function readLocation(state: RouterState): ToolLocation {
   const parameters = new Map(state._searchParams)
   const choices: {readonly [N in Parameter]?: readonly string[]} = CHOICES
   const read = PARAMETERS.flatMap((name) => {
     const value = parameters.get(NAMES[name])
-    const isRead = value && value.length <= MAX_LENGTH && choices[name]?.includes(value) !== false
-    return isRead ? [[name, value]] : []
+    return value && choices[name]?.includes(value) !== false ? [[name, value]] : []
   })
   return {
     view: VIEWS.find((view) => view === state['view']) ?? 'collections',
@@ -62,7 +57,8 @@ export function readLocation(state: RouterState): ToolLocation {
 export function routerState({view, ...parameters}: ToolLocation): RouterState {
   const searchParams = PARAMETERS.flatMap((name): [string, string][] => {
     const value = parameters[name]
-    return value === undefined || value === '' ? [] : [[NAMES[name], value]]
+    // A search box can have half a character.
+    return value ? [[NAMES[name], value.replaceAll(/\p{Surrogate}/gu, '\ufffd')]] : []
   })
   return {view, _searchParams: searchParams}
 }
@@ -84,7 +80,7 @@ export function useToolLocation() {
 export const nameKey = ({kind, teamId, id, tag}: SavedName): string =>
   JSON.stringify(id === undefined ? [kind, teamId ?? null, null, tag ?? null] : [kind, null, id])
 
-/** Reads {@link nameKey} from an address, which can hold anything. */
+/** Reads {@link nameKey} from an address. */
 export function readNameKey(text: string | undefined): SavedName | undefined {
   let parts: unknown
   try {

@@ -10,8 +10,11 @@ import {
 import {afterPaint} from './after-paint.ts'
 import {VisuallyHidden} from './text-style.ts'
 
-const Announce = createContext<((text: string) => void) | undefined>(undefined)
-const ignore = () => undefined
+/** Says a text, and returns how to take it back. */
+type Announce = (text: string) => () => void
+
+const Announce = createContext<Announce | undefined>(undefined)
+const ignore: Announce = () => () => {}
 
 /** Says to screen readers what is only seen. */
 export const useAnnounce = () => useContext(Announce) ?? ignore
@@ -24,31 +27,46 @@ export const useNoticeRole = () => (useContext(Announce) ? {role: 'note'} : {rol
  * readers are silent about a region that comes with it.
  */
 export function Announcer({children}: {readonly children: ReactNode}) {
-  const [said, setSaid] = useState({text: '', number: 0})
-  const announce = useCallback(
-    (text: string) => afterPaint(() => setSaid(({number}) => ({text, number: number + 1}))),
-    [],
-  )
+  const [said, setSaid] = useState<ReactNode>()
+  const announce = useCallback((text: string) => {
+    // One element, since Orca may read the last of several; a new one, to read a text again.
+    const own = <p key={Math.random()}>{text}</p>
+    afterPaint(() => setSaid(own))
+    return () => afterPaint(() => setSaid((now) => now !== own && now))
+  }, [])
   return (
     <Announce value={announce}>
       {children}
-      <VisuallyHidden role="status">
-        {/* One element, since Orca may read the last of several; a new one, to read a text again. */}
-        <p key={said.number}>{said.text}</p>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Announce>
   )
 }
 
-/** Announces the first of the texts that says something else than before. */
+/**
+ * Announces the first of the texts that says something else than before. It is taken back once none of
+ * them says it any more: a reader who walks through the page would find a failure that is over.
+ */
 export function useAnnouncement(texts: readonly string[]): void {
   const announce = useAnnounce()
   const announced = useRef<readonly string[]>([])
+  const last = useRef<{readonly text: string; readonly takeBack: () => void}>(undefined)
   useEffect(() => {
-    const changed = texts.find((text, index) => text !== '' && text !== announced.current[index])
+    const text = texts.find((each, index) => each !== '' && each !== announced.current[index])
     announced.current = texts
-    if (changed !== undefined) announce(changed)
+    if (text !== undefined) last.current = {text, takeBack: announce(text)}
+    else if (last.current && !texts.includes(last.current.text)) {
+      last.current.takeBack()
+      last.current = undefined
+    }
   })
+  useEffect(
+    () => () => {
+      last.current?.takeBack()
+      // It may come back, as in a Studio that hides its tool.
+      announced.current = []
+    },
+    [],
+  )
 }
 
 /** Messages one after the other, as they are read aloud. */

@@ -6,9 +6,11 @@ import LockNotice from './LockNotice.tsx'
 import {OverlayDialog} from './OverlayDialog.tsx'
 
 export interface MovesProps {
-  /** The index of the item, and how many there are. */
+  /** The index of the item, or the first of several, and how many there are. */
   readonly at: number
   readonly count: number
+  /** How many items move together, where these are several. */
+  readonly moved?: number
   readonly title: string
   readonly onMove: (to: number) => void
   /** Whether the list can't be changed now. */
@@ -19,7 +21,8 @@ interface MoveDialogProps extends MovesProps {
   readonly onClose: () => void
 }
 
-export default function MoveDialog({at, count, onMove, onClose, readOnly, title}: MoveDialogProps) {
+export default function MoveDialog(props: MoveDialogProps) {
+  const {at, count, moved = 1, onMove, onClose, readOnly, title} = props
   const {t} = useMessages()
   const id = useId()
   const noticeId = readOnly ? `${id}-notice` : undefined
@@ -33,7 +36,11 @@ export default function MoveDialog({at, count, onMove, onClose, readOnly, title}
     onMove(Math.min(Math.max(Math.round(Number(text)), 1), count) - 1)
   }
   return (
-    <OverlayDialog header={t('move.item', {title})} onClose={onClose} width={0}>
+    <OverlayDialog
+      header={moved > 1 ? t('move.items', {count: moved}) : t('move.item', {title})}
+      onClose={onClose}
+      width={0}
+    >
       {/* The browser’s own message would be in its language, and look like it. */}
       <form noValidate onSubmit={submit}>
         <Stack gap={3}>

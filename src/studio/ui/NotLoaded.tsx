@@ -1,8 +1,9 @@
-import {useMessages} from '../i18n/useMessages.ts'
+import {useTranslation} from 'sanity'
+import {NAMESPACE} from '../i18n/index.ts'
 
 /** In place of what an editor needs, where its code can't be loaded. Without @sanity/ui, as it may be. */
 export function NotLoaded() {
-  const {t} = useMessages()
+  const {t} = useTranslation(NAMESPACE)
   return (
     <p
       role="alert"

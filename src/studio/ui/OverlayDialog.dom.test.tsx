@@ -79,3 +79,21 @@ it('has the colors of Studio, whatever the tone of the card that opens it', () =
   expect(card).not.toBe(studio)
   expect(dialog).toBe(studio)
 })
+
+it('removes a dialog with a named element around it: Orca forgets the focus where a dialog itself goes', () => {
+  const {unmount} = render(
+    inTheme(
+      <OverlayDialog header="Video" onClose={vi.fn()}>
+        Video
+      </OverlayDialog>,
+    ),
+  )
+  const dialog = screen.getByRole('dialog')
+  const layer = dialog.parentElement
+  expect(layer?.id).toBeTruthy()
+  const observer = new MutationObserver(() => undefined)
+  observer.observe(document.body, {childList: true, subtree: true})
+  unmount()
+  const removed = observer.takeRecords().flatMap(({removedNodes}) => [...removedNodes])
+  expect(removed.find((node) => node.contains(dialog) || node === layer)).toBe(layer)
+})

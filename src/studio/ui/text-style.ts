@@ -15,11 +15,15 @@ export const unselectable = css`
   user-select: none;
 `
 
-/** For a `bdi` in one line: it is cut at its own end, whichever way the Studio is written. */
+/**
+ * For a `bdi` in one line: it begins where the Studio’s lines do, and is cut at its own end, whichever way
+ * each is written. Chromium knows no `match-parent`.
+ */
 export const CUT = {
   display: 'block',
+  width: 'fit-content',
+  maxWidth: '100%',
   overflow: 'hidden',
-  textAlign: 'match-parent',
   textOverflow: 'ellipsis',
 } as const
 

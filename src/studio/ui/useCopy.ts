@@ -5,21 +5,12 @@ import {useMessages} from '../i18n/useMessages.ts'
 export function useCopy() {
   const {t} = useMessages()
   const toast = useToast()
-  return async (text: string, done: string): Promise<void> => {
-    const isCopied = await copyText(text)
-    toast.push({
-      status: isCopied ? 'success' : 'error',
-      title: isCopied ? done : t('action.copy.failed'),
-    })
-  }
-}
-
-/** Whether the text is on the clipboard now: not where the browser refuses, or over plain HTTP. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
+  return (text: string, done: string): Promise<unknown> =>
+    // The browser may refuse, and has no clipboard over plain HTTP.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(text))
+      .then(
+        () => toast.push({status: 'success', title: done}),
+        () => toast.push({status: 'error', title: t('action.copy.failed')}),
+      )
 }

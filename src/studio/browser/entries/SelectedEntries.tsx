@@ -18,8 +18,6 @@ const MAX_CHIPS = 40
 
 const List = styled.ol`
   flex: 1;
-  min-width: 0;
-  min-height: 0;
   margin: 0;
   list-style: none;
   color: var(--card-fg-color);
@@ -95,12 +93,6 @@ const Chips = styled(List)`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-
-  @media (forced-colors: active) {
-    li[data-entry] {
-      border-color: CanvasText;
-    }
-  }
 `
 
 const Rows = styled(List)`
@@ -113,15 +105,23 @@ const Rows = styled(List)`
     max-width: 640px;
     padding-inline-end: 8px;
     content-visibility: auto;
-    contain-intrinsic-height: 56px;
+    contain-intrinsic-height: auto 68px;
   }
 
   li:hover {
     background: color-mix(in srgb, var(--card-fg-color) 5%, transparent);
   }
 
+  li[data-selected] {
+    background: color-mix(in srgb, var(--card-focus-ring-color) 14%, transparent);
+
+    [data-stories='button']:not(:hover, [data-selected]) {
+      background: none;
+    }
+  }
+
   [data-part='entry'] {
-    min-height: 56px;
+    min-height: 68px;
     padding: 4px 8px;
   }
 
@@ -142,6 +142,12 @@ const Rows = styled(List)`
     ${clamped(3)}
   }
 
+  @media (forced-colors: active) {
+    li[data-selected] {
+      outline: 1px solid Highlight;
+    }
+  }
+
   small {
     display: block;
     color: var(--card-muted-fg-color);
@@ -149,11 +155,10 @@ const Rows = styled(List)`
   }
 `
 
-/** Chips of the bar, or else rows of the array as it will be saved. */
 export default function SelectedEntries({isBar = false}: {readonly isBar?: boolean}) {
   const {dispatch} = useBrowserContext()
   const announce = useAnnounce()
-  const {entries: all, fixed, keepsOrder} = useSelected()
+  const {entries: all, fixed, keepsOrder, tab} = useSelected()
   const first = isBar ? fixed : 0
   const entries = all.slice(first)
   const {t} = useMessages()
@@ -161,12 +166,21 @@ export default function SelectedEntries({isBar = false}: {readonly isBar?: boole
   const moveOrRemove = (action: ReorderAction) => {
     dispatch(action)
     if (action.type === 'move')
-      announce(t('move.done', {position: Math.min(action.to - first, total - 1) + 1, total}))
+      announce(
+        t('move.done', {
+          position: Math.min(action.to - first, total - action.keys.length) + 1,
+          total,
+        }),
+      )
   }
   const offset = isBar ? Math.max(0, total - MAX_CHIPS) : 0
-  const reorder = useReorder(isBar, !keepsOrder, first + offset, moveOrRemove)
+  const shown = entries.slice(offset)
+  const keys = shown.map(({key}) => key)
+  const reorder = useReorder(isBar, !keepsOrder, keys, first + offset, moveOrRemove)
   useLastInView(reorder.listProps.ref, isBar ? total : 0)
 
+  // A click in the library doesn't draw rows that aren't seen: there may be 1,000.
+  if (!isBar && tab === 'library') return null
   if (total === 0) return <CenteredNotice>{t('picker.list.empty')}</CenteredNotice>
   const Entries = isBar ? Chips : Rows
   return (
@@ -178,13 +192,18 @@ export default function SelectedEntries({isBar = false}: {readonly isBar?: boole
       {...reorder.listProps}
     >
       {offset > 0 && <li>{t('picker.selected.before', {count: offset})}</li>}
-      {entries.slice(offset).map(({key, item, title, isPresent, isKept}, at) => (
-        <li data-entry={key} data-present={isPresent || undefined} key={key}>
+      {shown.map(({key, item, title, isPresent, isKept}, at) => (
+        <li
+          data-entry={key}
+          data-present={isPresent || undefined}
+          data-selected={reorder.isSelected(key) || undefined}
+          key={key}
+        >
           <button
             data-part="entry"
-            onFocus={() => !isBar && item && dispatch({type: 'pin', item})}
+            onFocus={() => isBar || dispatch({type: 'pin', item})}
             type="button"
-            {...reorder.keyProps(key, at, isKept)}
+            {...reorder.keyProps(key, isKept)}
           >
             {!isBar && !keepsOrder && (
               <span data-part="handle">
@@ -214,14 +233,18 @@ export default function SelectedEntries({isBar = false}: {readonly isBar?: boole
             </VisuallyHidden>
           </button>
           {!isBar && !keepsOrder && total > 1 && (
-            <MoveMenu at={at} count={total} onMove={(to) => reorder.move(key, to)} title={title} />
+            <MoveMenu
+              {...reorder.place(key)}
+              onMove={(to) => reorder.move(key, to)}
+              title={title}
+            />
           )}
           {!isKept && (
             <ActionButton
               aria-label={t('picker.selected.remove', {title})}
               icon={CloseIcon}
               mode="bleed"
-              onClick={() => reorder.remove(key, at)}
+              onClick={() => reorder.remove(key)}
               padding={2}
             />
           )}

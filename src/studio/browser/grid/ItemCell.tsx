@@ -18,7 +18,6 @@ interface ItemCellProps extends CellState {
   readonly item: BrowserItem | undefined
   readonly index: number
   readonly count: number
-  /** The shape of Stories; `undefined` for Collections. */
   readonly shape: EmbedType | undefined
   readonly current: boolean
 }
@@ -44,13 +43,12 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       tabIndex={current ? 0 : -1}
     >
       {item ? (
-        // Keyed by the item: another one's thumbnails must not stay.
         Cell ? (
-          <Cell item={item} key={item.id} {...state} />
+          <Cell item={item} {...state} />
         ) : item.kind === 'collection' ? (
-          <CollectionCell item={item} key={item.id} {...state} />
+          <CollectionCell item={item} {...state} />
         ) : (
-          <StoryCell item={item} key={item.id} {...state} />
+          <StoryCell item={item} {...state} />
         )
       ) : (
         <SkeletonItem shape={shape} />
@@ -170,7 +168,7 @@ function CellText({item, ...state}: CellProps) {
         ))}
         {note !== undefined && (
           <div data-part="why" title={note}>
-            {note}
+            <bdi>{note}</bdi>
           </div>
         )}
       </div>

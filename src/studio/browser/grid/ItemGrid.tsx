@@ -73,6 +73,7 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
         aria-disabled={search.isPending || undefined}
         aria-label={t(`list.${listingOf(query.kind)}`)}
         aria-multiselectable={selection.isMultiple ? true : undefined}
+        data-former={search.isFormer || undefined}
         id={listId}
         {...events}
         onKeyDown={navigation.onKeyDown}
@@ -130,7 +131,6 @@ function useWidth(element: HTMLElement | null): number {
   return width
 }
 
-/** Requests the items in view, and half as many around them. */
 function useWanted({first, last}: RowWindow, columns: number): void {
   const {want} = useLoaded().search
   useEffect(() => {
@@ -143,7 +143,6 @@ function useWanted({first, last}: RowWindow, columns: number): void {
   }, [first, last, columns, want])
 }
 
-/** The rows to draw, and how far below the top of the list. */
 function drawnRows(rows: Rows, {first, last, shift}: RowWindow, tabStopRow: number) {
   const {count, rowHeight} = rows
   const height = listHeight(rows)

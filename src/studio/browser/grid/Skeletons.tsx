@@ -14,8 +14,6 @@ import {
 
 const Bones = styled.div`
   flex: 1;
-  min-width: 0;
-  min-height: 0;
   overflow: hidden;
 
   i {
@@ -53,7 +51,6 @@ const Bones = styled.div`
     align-content: start;
     gap: 11px;
     padding-top: 8px;
-    box-sizing: border-box;
   }
 
   > [data-bones='collection'] {

@@ -22,7 +22,6 @@ export interface ItemContext {
   readonly showTeam: boolean
   /** How long ago a time was, in UNIX seconds. */
   readonly when: (seconds: number) => string
-  /** The date of a time, in UNIX seconds. */
   readonly dateOf: (seconds: number) => string
   readonly activeItem: ActiveItem
   readonly isMultiple: boolean
@@ -52,7 +51,6 @@ export function useItemContextValue({teamId}: BrowserQuery): ItemContext {
   }
 }
 
-/** Whether the video of an item plays: only that of the active one. */
 export function useIsPlaying(item: BrowserItem): boolean {
   return useActiveItem(useItemContext().activeItem, ({playing}) => playing()?.id === item.id)
 }

@@ -12,7 +12,6 @@ export interface Fact {
   readonly tooltip?: string | undefined
 }
 
-/** The facts of an item, in the order that they have wherever they are shown. */
 export function itemFacts(item: BrowserItem, context: FactContext): readonly Fact[] {
   const {t, showTeam, when, dateOf} = context
   const {teamName} = item
@@ -76,7 +75,6 @@ function matchedBy(item: BrowserItem, {t, showTeam, words}: FactContext): string
   return undefined
 }
 
-/** The facts to show before an item is selected, or why it can't be. */
 export function itemNote(
   item: BrowserItem,
   state: Pick<CellState, 'isPresent' | 'isSaved'>,

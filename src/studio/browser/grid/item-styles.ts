@@ -5,8 +5,7 @@ import {clamped, CUT, plainText, textOf, unselectable} from '../../ui/text-style
  * The list's element, with the styles of its items as plain CSS: a styled component or a Text for
  * each part of each item would cost more than the frame in which a key has to take effect.
  *
- * - `aria-disabled`: the results of an earlier query. Dimmed after a delay: where the next ones are
- *   fast, the list would flicker.
+ * - `former`: the results of an earlier query.
  * - `about` and `why` of a selected item: muted text has too little contrast on the tint.
  * - `badge`: a ring on each item of several, filled with the item's number where it is selected. Over
  *   a thumbnail it has a scrim, as neither white nor black is seen on all of them.
@@ -31,9 +30,9 @@ export const ItemSurface = styled.div`
     `
   }}
 
-  &[aria-disabled='true'] {
+  &[data-former] {
     opacity: 0.4;
-    transition: opacity 100ms 150ms;
+    transition: opacity 100ms;
 
     [role='option'] {
       background: none;
@@ -91,7 +90,7 @@ export const ItemSurface = styled.div`
     white-space: nowrap;
   }
 
-  [data-option='collection'] [data-part='title'] > bdi {
+  :is([data-option='collection'] [data-part='title'], [data-part='why']) > bdi {
     ${CUT}
   }
 
@@ -162,10 +161,6 @@ export const ItemSurface = styled.div`
     [role='option']:focus-visible {
       outline: 3px solid Highlight;
       outline-offset: -3px;
-    }
-
-    [data-part='badge'] {
-      border-color: CanvasText;
     }
 
     [data-part='badge'][data-selected]:not([data-present]) {

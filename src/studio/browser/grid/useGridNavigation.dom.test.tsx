@@ -14,8 +14,10 @@ afterEach(() => {
 const ROW = 76
 const letters = (text: string) => loadedItems(storiesOf(...[...text].map((id) => ({id}))))
 
-it('keeps the focused item in place when its new page arrives before the others', () => {
-  const ignore = () => undefined
+const ignore = () => undefined
+
+/** A list whose sixth item is drawn, and what the editor does in it. */
+function draw(items: ReturnType<typeof loadedItems>) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -34,10 +36,11 @@ it('keeps the focused item in place when its new page arrives before the others'
     listId: 'list',
     searchBox: {current: null},
   }
-  let search = letters('abcdefghijkl')
+  const moveTo = vi.fn<(index: number) => void>()
+  let search = items
   const wrapper = ({children}: {children: ReactNode}) => {
     const loaded = {query: {text: ''}, search: {...search, status: 'loaded'}, teams: {}}
-    const given = {context, loaded, selection: {isMultiple: false}} as unknown
+    const given = {context, loaded, selection: {isMultiple: false, moveTo}} as unknown
     return (
       <BrowserProvider {...(given as Parameters<typeof BrowserProvider>[0])}>
         {children}
@@ -52,11 +55,24 @@ it('keeps the focused item in place when its new page arrives before the others'
     result.current.lookAt({target: option})
   })
   scrollBy.mockClear()
+  const load = (next: typeof items) => {
+    search = next
+    rerender()
+  }
+  return {load, moveTo, result, scrollBy}
+}
 
-  search = {...letters('xyzabcdefghi'), settled: false}
-  rerender()
-  search = letters('xyzabcdefghi')
-  rerender()
+it('keeps the focused item in place when its new page arrives before the others', () => {
+  const {load, result, scrollBy} = draw(letters('abcdefghijkl'))
+  load({...letters('xyzabcdefghi'), settled: false})
+  load(letters('xyzabcdefghi'))
   expect(result.current.tabStop).toBe(8)
   expect(scrollBy.mock.calls).toEqual([[0, 3 * ROW]])
+})
+
+it('selects, in a field of one item, the item that a key went to before it was loaded', () => {
+  const {load, moveTo} = draw(loadedItems(Array.from({length: 12}, () => undefined)))
+  expect(moveTo).not.toHaveBeenCalled()
+  load(letters('abcdefghijkl'))
+  expect(moveTo).toHaveBeenCalledExactlyOnceWith(5)
 })

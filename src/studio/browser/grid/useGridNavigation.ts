@@ -6,17 +6,12 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import type {KeyPress} from '../../ui/is-command.ts'
 import {useAnnounce} from '../../ui/Announcer.tsx'
 import {isFocusLost} from '../../ui/focus.ts'
 import {useBrowserContext, useLoaded, useSelected} from '../context.tsx'
 import {isOnePasted} from '../search/query.ts'
-import {
-  isConfirmKey,
-  isHeldDown,
-  type KeyPress,
-  type ListCommand,
-  readKey,
-} from '../state/keyboard.ts'
+import {isConfirmKey, isHeldDown, type ListCommand, readKey} from '../state/keyboard.ts'
 import type {WaitingKey} from '../search/useWaitingKeys.ts'
 import {focusOption, optionIndex} from './ItemCell.tsx'
 import {
@@ -50,7 +45,6 @@ export interface GridNavigation {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** Which item of a grid has the focus, how keys move it, and which rows are in view. */
 export function useGridNavigation(
   grid: Grid,
   onCommand: (command: ListCommand, index: number) => void,
@@ -117,6 +111,7 @@ function useItemFocus(
   const announce = useAnnounce()
   const {activeItem, listId} = useBrowserContext()
   const {itemAt} = useLoaded().search
+  const {isMultiple, moveTo} = useSelected()
   const hasFocus = useRef(false)
 
   // In a window of another width, or zoomed, an item can be in another row: another element.
@@ -130,7 +125,6 @@ function useItemFocus(
     if (list.current?.contains(document.activeElement)) focusOption(listId, tabStop)
   }, [tabStop, listId, list])
 
-  /** Makes an item active once it is loaded. */
   const look = (index: number) => {
     const item = itemAt(index)
     if (!item) return
@@ -145,8 +139,12 @@ function useItemFocus(
   useEffect(() => {
     const isHere = list.current?.contains(document.activeElement) === true
     if (tabStopItem && isHere) look(tabStop)
-    // A screen reader has called it by the message for loading.
-    if (itemThere && isHere && wasLoading.current) announce(itemThere.title)
+    if (itemThere && isHere && wasLoading.current) {
+      // A screen reader has called it by the message for loading.
+      announce(itemThere.title)
+      // The key that led here had nothing to select.
+      if (!isMultiple) moveTo(tabStop)
+    }
     wasLoading.current = !itemThere
     // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays active
   }, [tabStopItem])
@@ -178,7 +176,7 @@ function useListKeys(
     const rtl = getComputedStyle(element).direction === 'rtl'
     return readKey(press, tabStop, {count: search.total, columns, pageRows, rtl}, isMultiple)
   }
-  const runWaiting = useEffectEvent((press: WaitingKey) => {
+  const runWaiting = useEffectEvent(({press, entersList}: WaitingKey) => {
     if (isConfirmKey(press) || !list.current) return
     const {activeElement} = document
     // The user has gone on to another part of the browser.
@@ -186,12 +184,12 @@ function useListKeys(
       return keys.clear()
     }
     keys.take()
-    if (press.entersList && !(press.key === 'Enter' && isOnePasted(search.first))) {
+    if (entersList && !(press.key === 'Enter' && isOnePasted(search.first))) {
       focusOption(listId, tabStop)
       return show(tabStop)
     }
     // Pasting adds: an item that the array has already stays.
-    const isAdded = press.entersList && isMultiple
+    const isAdded = entersList && isMultiple
     const command = isAdded ? ({type: 'select-all'} as const) : commandOf(press, list.current)
     if (command) run(command)
   })

@@ -4,7 +4,6 @@ import type {ListCommand} from '../state/keyboard.ts'
 import {optionIndex} from './ItemCell.tsx'
 import type {GridNavigation} from './useGridNavigation.ts'
 
-/** Picks or selects the item at an index, for keys and clicks. */
 export interface ListActions {
   readonly pickAt: (index: number) => void
   /** @param isRange - Selects everything from where the range began. */
@@ -43,10 +42,6 @@ export function useListActions(queryKey: string): ListActions {
       case 'search':
         searchBox.current?.focus()
         return selectedIn.current === queryKey && searchBox.current?.select()
-      default: {
-        const unhandled: never = command
-        return unhandled
-      }
     }
   }
   return {pickAt, selectAt, run}

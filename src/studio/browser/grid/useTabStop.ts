@@ -28,7 +28,6 @@ export function useTabStop(
   return [now.index, set, now.id]
 }
 
-/** The tab stop after a change. The same object where nothing changed. */
 export function nextTabStop(before: TabStop, items: ListItems, queryKey: string): TabStop {
   const {total, itemAt, indexOf, settled} = items
   const at = (index: number): TabStop => ({queryKey, index, id: itemAt(index)?.id})

@@ -24,7 +24,7 @@ vi.mock(import('../context.tsx'), () => ({
   useBrowserContext: () =>
     ({
       location: {at: 'all'},
-      options: {embedType: 'bubbles', filter: {embedType: 'bubbles'}},
+      options: {embedType: 'bubbles', filter: {embedType: 'bubbles', excludeTags: ['old']}},
       source: {context: {serviceName: 'Tales'}, session: {}},
       ...context,
     }) as never,
@@ -91,7 +91,13 @@ it.each([
     await show(text, {kind}).findByText(`picker.empty.is-${other}`)
     expect(requestPage).toHaveBeenLastCalledWith(
       {},
-      expect.objectContaining({kind: other, text, embedType: undefined}),
+      // A Collection whose Stories the field excludes would lead to none.
+      expect.objectContaining({
+        kind: other,
+        text,
+        embedType: undefined,
+        excludeTags: kind === 'story' ? ['old'] : undefined,
+      }),
       0,
     )
     const button = screen.queryByRole('button', {name: 'picker.empty.show-stories'})

@@ -1,8 +1,8 @@
-import useSWR from 'swr'
 import {hasFilter} from '../../../access/index.ts'
 import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {useRequest} from '../../items/useRequest.ts'
 import {sentences, useAnnouncement} from '../../ui/Announcer.tsx'
 import {useBrowserContext, useLoaded, useThenSearch} from '../context.tsx'
 import {mayBePasted, requestPage} from '../search/page.ts'
@@ -88,13 +88,15 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
 /** The item of the other kind that a text names by its ID, a link or markup. */
 function useOther({kind, text}: BrowserQuery) {
   const {source, options} = useBrowserContext()
-  // The field's options for its own kind, such as how it draws Stories, say nothing of the other.
-  const any = {...options, embedType: undefined, filter: undefined}
+  // The field's options for its own kind say nothing of the other, but for the Collections whose Stories
+  // are all excluded.
+  const {excludeTags, excludeCollections} = (kind === 'story' && options.filter) || {}
+  const any = {...options, embedType: undefined, filter: {excludeTags, excludeCollections}}
   const query = fieldQuery(kind === 'story' ? 'collection' : 'story', text, any)
-  const {data, isLoading} = useSWR(
+  const {data, isLoading} = useRequest(
     text === '' ? null : queryKey(source.session, query),
     () => requestPage(source.session, query, 0),
-    {revalidateOnFocus: false, shouldRetryOnError: false},
+    {revalidateOnFocus: false},
   )
   return {other: data && data.exact > 0 ? data.items[0] : undefined, isLoading}
 }

@@ -1,11 +1,8 @@
-import {Flex} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {watchUrlOf} from '../../items/source-link.ts'
 import {PlayingThumbnail} from '../../thumbnails/PlayingThumbnail.tsx'
-import {LinkButton} from '../../ui/LinkButton.tsx'
 import {fingerSized, plainText} from '../../ui/text-style.ts'
-import {useBrowserContext, useSelected} from '../context.tsx'
+import {useSelected} from '../context.tsx'
 import {SHORT} from '../useMediaQuery.ts'
 import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
 
@@ -63,14 +60,11 @@ const Sheet = styled.section`
   ${fingerSized}
 `
 
-/** The selected item, where the pane doesn't fit beside the list. */
 export default function BottomSheet() {
   const {t} = useMessages()
-  const {Actions} = useBrowserContext()
   const {pinned: item} = useSelected()
   if (!item) return null
   const {shape, stories, title} = item
-  const watchUrl = watchUrlOf(item.record)
   return (
     <Sheet aria-label={t('picker.pane')}>
       <PlayingThumbnail
@@ -83,10 +77,6 @@ export default function BottomSheet() {
       <div>
         <ReplacedSummary item={item} />
         <ItemSummary isSmall item={item} />
-        <Flex gap={2} wrap="wrap">
-          {watchUrl !== undefined && <LinkButton href={watchUrl} text={t('action.watch')} />}
-          {Actions && <Actions item={item} />}
-        </Flex>
       </div>
     </Sheet>
   )

@@ -2,11 +2,12 @@ import {Box, Flex, Stack, Text} from '@sanity/ui'
 import {useDateTimeFormat} from 'sanity'
 import {css, styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {ItemActions} from '../../preview/ItemActions.tsx'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {HiddenNote} from '../../ui/HiddenNote.tsx'
 import {CUT, Muted, textOf} from '../../ui/text-style.ts'
-import {useBrowserContext, useThenSearch} from '../context.tsx'
+import {useBrowserContext, useSelected, useThenSearch} from '../context.tsx'
 import type {BrowserItem} from '../state/items.ts'
 
 const List = styled.dl`
@@ -47,9 +48,11 @@ interface ItemSummaryProps {
 export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   const {t} = useMessages()
   const format = useDateTimeFormat({dateStyle: 'medium'})
-  const {dispatch, onTeam, teamId} = useBrowserContext()
+  const {dispatch, onTeam, source, teamId, Actions, MenuActions} = useBrowserContext()
+  // Beside your list, the library that a fact would filter isn’t seen.
+  const isFilter = useSelected().tab === 'library' && !isSmall
   const thenSearch = useThenSearch()
-  const {record} = item
+  const {id, record} = item
   const tag = item.kind === 'collection' ? item.record.tag : undefined
   const date = record.publishedAt && format.format(new Date(record.publishedAt * 1000))
   const tagText =
@@ -74,7 +77,7 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
               <div key={name} style={{display: 'contents'}}>
                 <dt>{t(name)}</dt>
                 <dd>
-                  {filter && !isSmall ? (
+                  {filter && isFilter ? (
                     <PaneLink onClick={thenSearch(filter)} text={fact} />
                   ) : (
                     fact
@@ -84,6 +87,19 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
             ),
         )}
       </List>
+      <Flex gap={1}>
+        <ItemActions
+          {...item}
+          isPreviewBeside
+          names={{id, tag}}
+          padding={2}
+          source={source}
+          value={{teamId: record.teamId, id}}
+        >
+          {MenuActions && <MenuActions item={item} />}
+        </ItemActions>
+      </Flex>
+      {Actions && <Actions item={item} />}
     </>
   )
 }

@@ -44,7 +44,9 @@ export function PaneStories({item, stories}: PaneStoriesProps) {
         // An order may name a Story twice.
         <Flex align="center" as="li" gap={2} key={`${index}-${story.id}`}>
           <Thumbnail shape={shape} story={story} width={shape === 'cards' ? 24 : 28} />
-          <bdi style={{minWidth: 0, overflowWrap: 'anywhere'}}>{visitorTitle(story)}</bdi>
+          <span style={{minWidth: 0, overflowWrap: 'anywhere'}}>
+            <bdi>{visitorTitle(story)}</bdi>
+          </span>
         </Flex>
       ))}
       {more > 0 && <li data-more="">{t('picker.pane.more', {count: more})}</li>}
@@ -70,7 +72,6 @@ export function useAllStories(session: Session, item: BrowserItem | undefined): 
   return isMore && data ? data : first
 }
 
-/** The Collections that a Story is in. Nothing while they are unknown, and for none. */
 export function PaneCollections({item: {id}}: {readonly item: StoryItem}) {
   const {t} = useMessages()
   const {onCollection, source} = useBrowserContext()

@@ -12,7 +12,6 @@ import {SidePane} from '../pane/SidePane.tsx'
 import {drawnShape, type BrowserQuery} from '../search/query.ts'
 import {useHasSidePane} from '../useMediaQuery.ts'
 
-const CONTENTS = {display: 'contents'} as const
 const FAILURE = {gridRow: 2, maxWidth: 480, width: '100%'} as const
 
 export function Results() {
@@ -26,7 +25,8 @@ export function Results() {
 
   const reload = () => {
     void refresh()
-    if (teams.failure) teams.refresh()
+    // A request that is still in flight may have begun before the cause was fixed.
+    if (teams.failure || teams.isLoading) teams.refresh()
   }
   const retryIn = useRetryIn(failure ?? teams.failure, reload, source.session)
   const onRetry = useThenSearch()(reload)
@@ -43,7 +43,7 @@ export function Results() {
   }
   return (
     <div
-      style={CONTENTS}
+      style={{display: 'contents'}}
       {...(window.crossOriginIsolated && {
         onErrorCapture: () => setImages((has) => has ?? false),
         onLoadCapture: () => setImages(true),

@@ -2,8 +2,8 @@ import {RefreshIcon} from '@sanity/icons/Refresh'
 import {Flex, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {useCurrentLocale} from 'sanity'
-import {styled} from 'styled-components'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {refreshItems} from '../../items/useSavedItem.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useAnnouncement} from '../../ui/Announcer.tsx'
 import {useBrowserContext, useLoaded, useSelected} from '../context.tsx'
@@ -11,31 +11,26 @@ import {relativeDates} from '../grid/relative-date.ts'
 import type {FoundPage} from '../search/query.ts'
 import {announcements, countText} from './texts.ts'
 
-/** A former count is hidden as late as the results are dimmed. */
-const Count = styled(Text)`
-  &[data-former] {
-    visibility: hidden;
-    transition: visibility 0s 150ms;
-  }
-`
-
-/** How many items there are, how old they are, and a button that refreshes them and the Teams. */
 export function ResultsStatus() {
+  const {source} = useBrowserContext()
   const {search, teams} = useLoaded()
   const {t} = useMessages()
   const {failure, first, refresh, refreshing} = search
+  const refreshAll = async () => {
+    if (!(await refresh({force: true}))) return
+    teams.refresh()
+    refreshItems(source)
+  }
   return (
     <Flex align="center" data-part="status" flex="none" gap={2}>
-      <Count data-former={search.isPending || undefined} dir="auto" muted size={1}>
+      <Text dir="auto" muted size={1} style={{visibility: search.isFormer ? 'hidden' : undefined}}>
         {countText(t, search)}
-      </Count>
+      </Text>
       <ActionButton
         icon={RefreshIcon}
         loading={refreshing}
         mode="bleed"
-        onClick={() => {
-          void refresh({force: true}).then((succeeded) => succeeded && teams.refresh())
-        }}
+        onClick={() => void refreshAll()}
         padding={2}
         title={t('action.refresh')}
       />
@@ -60,7 +55,6 @@ function Updated({isStale, updatedAt: at}: Pick<FoundPage, 'isStale' | 'updatedA
   const locale = useCurrentLocale().id
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    // Minutes are shown.
     const timer = setInterval(() => setNow(Date.now()), MINUTE / 2)
     return () => clearInterval(timer)
   }, [])

@@ -9,8 +9,8 @@ import type {Selection} from '../selection/useSelection.ts'
 import type {Location} from '../state/browser-state.ts'
 
 /** How many items there are, and why these. Empty until that is known. */
-export function countText(t: TFunction, {status, first}: Search): string {
-  if (status !== 'loaded' || !first || first.isCut === true) return ''
+export function countText(t: TFunction, {status, first, isGrowing}: Search): string {
+  if (status !== 'loaded' || !first || first.isCut === true || isGrowing === true) return ''
   const {total, exact, namedBy, query} = first
   const items = t(`picker.count.${listingOf(query.kind)}`, {count: total})
   return exact > 0 ? t(`picker.found-by.${namedBy}`, {items}) : items
@@ -46,16 +46,8 @@ export function announcements(
   ]
 }
 
-export function rangeText(t: TFunction, status: RangeStatus): string {
-  switch (status.type) {
-    case 'loading':
-      return t('picker.range.loading', {count: status.count})
-    case 'cut':
-      return t('picker.range.cut', {count: MAX_AT_ONCE})
-    case 'failed':
-      return t('picker.range.failed')
-  }
-}
+export const rangeText = (t: TFunction, status: RangeStatus): string =>
+  t(`picker.range.${status.type}`, {count: status.type === 'loading' ? status.count : MAX_AT_ONCE})
 
 /** Characters of a title that fit wherever it is shown. */
 const FITS = 60

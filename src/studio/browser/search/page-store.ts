@@ -36,7 +36,6 @@ const NOTHING: LoadedPages = {pages: new Map(), failure: undefined, isLoading: f
 export const queryKey = (session: Session, query: BrowserQuery): string =>
   JSON.stringify([...sessionKey(session), query])
 
-/** Keeps what was loaded for whatever shows it next. */
 export function createPageStore(maxKept = MAX_PAGES) {
   /** The list that was used longest ago is the first. */
   const lists = new Map<string, List>()
@@ -123,7 +122,6 @@ export function refreshList(list: List, force = false): Promise<boolean> {
   return load(list, 0, force)
 }
 
-/** Requests again what was loaded a while ago. */
 export function recheckList(list: List): void {
   const {checkedAt = Infinity} = list.results.pages.get(0) ?? {}
   if (Date.now() - checkedAt > RECHECK_AFTER && !list.running.has(0)) void refreshList(list)

@@ -1,4 +1,5 @@
 import {afterEach, describe, expect, it, vi} from 'vitest'
+import {MAX_TARGET} from '../../../access/index.ts'
 import {collectionOf} from '../../../access/testing.ts'
 import {createCatalog} from '../../../library/index.ts'
 import type {Session} from '../../items/session.ts'
@@ -27,7 +28,7 @@ const catalog = createCatalog({
 const STRINGS = new Set(['teamId', 'idsFrom', 'suggest'])
 
 /** Responds as the proxy does; remembers what was requested. */
-function stubProxy(headers = {}): URL[] {
+function stubProxy(headers = {}, library = catalog): URL[] {
   const requested: URL[] = []
   vi.stubGlobal('fetch', (path: string) => {
     const url = new URL(path, 'https://studio.example.com')
@@ -35,7 +36,7 @@ function stubProxy(headers = {}): URL[] {
     const {pathname, searchParams} = url
     const q = searchParams.get('q') ?? ''
     const found = pathname.startsWith('/p/search/')
-      ? catalog.search('stories', {
+      ? library.search('stories', {
           q,
           ...Object.fromEntries([...searchParams].filter(([name]) => STRINGS.has(name))),
           first: searchParams.get('first')?.split(','),
@@ -44,7 +45,7 @@ function stubProxy(headers = {}): URL[] {
           published: searchParams.get('published') === 'true' || undefined,
         })
       : {
-          results: catalog.items('stories', {
+          results: library.items('stories', {
             by: searchParams.has('ids') ? 'ids' : 'links',
             keys: (searchParams.get('ids') ?? searchParams.get('links') ?? '').split(','),
           }),
@@ -188,6 +189,28 @@ describe('pasted IDs', () => {
       '/p/search/stories',
       '/p/items/stories',
     ])
+  })
+})
+
+describe('long IDs beside a long filter', () => {
+  const long = (name: string, count: number) =>
+    Array.from({length: count}, (_, at) => `${name}${at}`.padEnd(300, 'x'))
+  const ids = long('s', 40)
+  const library = createCatalog({
+    teams: [],
+    collections: [],
+    stories: ids.map((id) => ({id, title: id, displayTitle: ''})),
+  })
+
+  it.each([
+    ['finds those that are pasted', {text: ids.join(' ')}],
+    ['requests those that come first', {first: ids}],
+  ])('%s, in addresses that a server accepts', async (_, given) => {
+    const requested = stubProxy({}, library)
+    expect(await idsOf({...given, excludeCollections: long('c', 15)})).toEqual(ids)
+    for (const {pathname, search} of requested) {
+      expect((pathname + search).length).toBeLessThan(MAX_TARGET)
+    }
   })
 })
 

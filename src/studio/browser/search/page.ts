@@ -3,6 +3,7 @@ import {
   MAX_FIRST,
   MAX_QUERY,
   parseSearchResponse,
+  type SearchQuery,
   searchPath,
   visibleText,
 } from '../../../access/index.ts'
@@ -58,20 +59,22 @@ async function requestSearch(
   const {text, teamId, isTeamLocked, sort, first, suggest} = query
   const kind = listingOf(query.kind)
   const limit = pageSize(query)
-  const path = searchPath(kind, {
+  const parameters: SearchQuery = {
     ...filtersOf(query),
     teamId,
     ...(text !== '' && teamId !== undefined && !isTeamLocked && {idsFrom: 'all'}),
     ...(sort !== 'title' && {sort}),
     ...(text === '' && suggest !== undefined && {suggest: searchable(suggest)}),
-    first: chunksOf(
-      first.filter((id) => isKey(id)),
-      (id) => id,
-      MAX_FIRST,
-    )[0],
     ...(number > 0 && {offset: number * limit}),
     limit,
-  })
+  }
+  const [firsts] = chunksOf(
+    first.filter((id) => isKey(id)),
+    (id) => id,
+    MAX_FIRST,
+    searchPath(kind, parameters).length,
+  )
+  const path = searchPath(kind, {...parameters, first: firsts})
   const {value, age, isStale} = await requestProxy(session, path, parseSearchResponse, options)
   const {items, matchedBy, related, suggested, ...found} = value
   const isRecent = new Set(text === '' ? first : [])

@@ -22,7 +22,6 @@ import {isKey, itemOf, type FoundPage, type BrowserQuery} from './query.ts'
 type Found = FoundItems[ItemListing]
 type By = ItemsQuery['by']
 
-/** Looks keys up, each of them. */
 export type LookUp = (
   by: By,
   keys: readonly string[],
@@ -121,9 +120,11 @@ export async function requestPasted(
   /** The items that the filters let pass: only the proxy knows which Collections a Story is in. */
   const passing = async (records: readonly Found[]): Promise<readonly Found[]> => {
     const ids = records.map(({id}) => id).filter((id) => query.ids?.includes(id) ?? true)
+    const pathOf = (chunk: readonly string[]) =>
+      searchPath(kind, {...filterOf(query), ids: chunk, limit: MAX_LIMIT})
     const found = await Promise.all(
-      chunksOf(ids, (id) => id).map(async (chunk) => {
-        const path = searchPath(kind, {...filterOf(query), ids: chunk, limit: MAX_LIMIT})
+      chunksOf(ids, (id) => id, MAX_LIMIT, pathOf([]).length).map(async (chunk) => {
+        const path = pathOf(chunk)
         return (await requestProxy(session, path, parseSearchResponse, options)).value.items
       }),
     )

@@ -34,7 +34,6 @@ export interface BrowserQuery extends ItemFilter {
   readonly identifyBy: IdentifyBy | undefined
 }
 
-/** Everything that a field takes and a text names. */
 export function fieldQuery(
   kind: ItemKind,
   text: string,
@@ -118,7 +117,6 @@ const daysAgo = (days: number): number => (Math.floor(Date.now() / 1000 / DAY) -
 
 type Counts = 'total' | 'exact' | 'similar' | 'ignoredWords' | 'otherTeams'
 
-/** One page of what a query found, by whichever route. */
 export interface FoundPage extends Pick<SearchResponse, Counts | 'version'> {
   readonly query: BrowserQuery
   readonly items: readonly BrowserItem[]
@@ -143,7 +141,6 @@ export const isOnePasted = (page: FoundPage | undefined): boolean =>
 export const drawnShape = ({kind, shape}: BrowserQuery): EmbedType | undefined =>
   kind === 'story' ? shape : undefined
 
-/** The item of a record, which either route found. */
 export function itemOf(
   {kind, identifyBy, shape, teamId}: BrowserQuery,
   record: FoundItems[ItemListing],

@@ -97,6 +97,27 @@ describe('a search', () => {
     expect(paths()).toEqual(['?limit=60', '?offset=660&limit=60', '?offset=720&limit=60'])
   })
 
+  it('marks the results of an earlier query only after a moment, after a slow search too', async () => {
+    vi.useFakeTimers()
+    const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    const {result, rerender} = render()
+    await wait(10)
+    isHeld = true
+    for (const text of ['slow', 'next']) {
+      rerender({text, open: true})
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await wait(140)
+      expect([result.current.isPending, result.current.isFormer]).toEqual([true, false])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await wait(20)
+      expect(result.current.isFormer).toBe(true)
+      requests.at(-1)!.answer()
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await wait(10)
+      expect([result.current.isPending, result.current.isFormer]).toEqual([false, false])
+    }
+  })
+
   it('loads all that is in view in a large window, before what is around it', async () => {
     const {result} = await renderLoaded()
     // A window of 3840 by 2160 pixels, scrolled a little.

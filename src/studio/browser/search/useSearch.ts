@@ -1,6 +1,7 @@
 import {useDeferredValue, useEffect, useState, useSyncExternalStore} from 'react'
 import type {ListingFailure} from '../../items/failure.ts'
 import type {Session} from '../../items/session.ts'
+import {useDebounced} from '../../items/useDebounced.ts'
 import type {BrowserItem} from '../state/items.ts'
 import {
   loadPage,
@@ -16,9 +17,11 @@ import {type BrowserQuery, type FoundPage, pageSize} from './query.ts'
 /** Pages that can be in view at once, or nearly: 216 items in a window of 3840 by 2160 pixels. */
 const WINDOW = 6
 
+/** Milliseconds. */
+const FORMER_DELAY = 150
+
 const NONE: readonly number[] = []
 
-/** The loaded items of a list. Changes with them. */
 interface LoadedItems {
   /** The page of an item. All items that a pasted text names are in the first. */
   readonly pageOf: (index: number) => number
@@ -33,30 +36,27 @@ export interface Search extends LoadedItems {
   /** The first page that is shown: the last query's until the next one's arrives. */
   readonly first: FoundPage | undefined
   readonly total: number
+  /** Whether more are loaded while the list is scrolled: they are counted in the end. */
+  readonly isGrowing?: boolean
   /** The items of the first page, and of those in view. */
   readonly loaded: readonly BrowserItem[]
   /** Requests the items between two indexes that are not loaded, and then so many around them. */
   readonly want: (from: number, to: number, ahead?: number) => void
-  /**
-   * Loads one page, for what can't wait until it is in view, and resolves with how to find every item
-   * that is loaded then. Rejects as `requestPage` does.
-   */
+  /** As {@link loadPage}. Resolves with how to find every item that is loaded then. */
   readonly loadPage: (number: number, signal: AbortSignal) => Promise<LoadedItems['itemAt']>
   /** Whether all that is wanted is loaded, and of one version. */
   readonly settled: boolean
   /** Whether the items shown belong to an earlier query. */
   readonly isPending: boolean
+  /** Whether they have for so long that it is seen: where the next ones are fast, the list would flicker. */
+  readonly isFormer: boolean
   readonly refreshing: boolean
   /** Why something could not be loaded. Items that were received before stay. */
   readonly failure: ListingFailure | undefined
-  /**
-   * Requests it again, and resolves with whether the first page succeeded. Nothing else is requested
-   * where it failed. With `force` the proxy requests it from the service, too.
-   */
+  /** As {@link refreshList}, for the query of the editor. */
   readonly refresh: (options?: {readonly force?: boolean}) => Promise<boolean>
 }
 
-/** Loads any part of what a query finds when it is wanted. */
 export function useSearch(session: Session, query: BrowserQuery, isShown: boolean): Search {
   const key = queryKey(session, query)
   const newest = usePages(key)
@@ -117,6 +117,7 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
     },
     settled: numbers.every((number) => pages.get(number)?.version === first?.version),
     isPending,
+    isFormer: useDebounced(isPending ? shownKey : undefined, FORMER_DELAY) !== undefined,
     refreshing: newest.isLoading && !isPending,
     failure: newest.failure ?? failure,
     refresh: ({force} = {}) => refreshList(pageStore.listOf(session, query), force),

@@ -5,7 +5,8 @@ import type {Search} from './useSearch.ts'
 import {initialState} from '../state/browser-state.ts'
 import {useWaitingKeys} from './useWaitingKeys.ts'
 
-const ENTER = {key: 'Enter', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
+const held = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
+const ENTER = {...held, key: 'Enter', keyCode: 13}
 const loaded = {status: 'loaded', isPending: false, total: 3}
 
 it('keeps a key until what was typed before it is loaded, and drops it where that is nothing', () => {
@@ -41,5 +42,5 @@ it('keeps a key for what was typed in a list that began with items used recently
   searchBox.current.value = 'boat'
   act(() => result.current.wait(ENTER))
   rerender({text: 'boat'})
-  expect(result.current.next).toMatchObject(ENTER)
+  expect(result.current.next).toMatchObject({press: ENTER})
 })

@@ -1,11 +1,12 @@
 import {type RefObject, useState} from 'react'
-import type {KeyPress} from '../state/keyboard.ts'
+import type {KeyPress} from '../../ui/is-command.ts'
 import type {BrowserQuery} from './query.ts'
 import type {Search} from './useSearch.ts'
 
-export interface WaitingKey extends KeyPress {
+export interface WaitingKey {
+  readonly press: KeyPress
   /** Whether it leads from the search box to the list. */
-  readonly entersList?: boolean
+  readonly entersList: boolean
   /** The query whose results it was pressed for: that of then, with what had been typed by then. */
   readonly wanted: string
   readonly before: string
@@ -53,10 +54,9 @@ export function useWaitingKeys(
     areWaiting: keys.length > 0,
     // A letter that is typed meanwhile drops them.
     next: isLoaded && first?.wanted === now ? first : undefined,
-    wait: ({key, altKey, ctrlKey, metaKey, shiftKey}: KeyPress, entersList = false) => {
+    wait: (press, entersList = false) => {
       const wanted = wantedBy({...query, text: typed()})
-      const press = {key, altKey, ctrlKey, metaKey, shiftKey, entersList, wanted, before: now}
-      setKeys((waiting) => [...waiting, press])
+      setKeys((waiting) => [...waiting, {press, entersList, wanted, before: now}])
     },
     take: () => setKeys((waiting) => waiting.slice(1)),
     clear: () => setKeys(NONE),

@@ -52,7 +52,6 @@ export function useRange(search: Search) {
   return {status, stop, collect}
 }
 
-/** The range to collect: the items from one index to another, in this direction. */
 interface Range {
   readonly from: number
   readonly to: number
@@ -69,7 +68,6 @@ interface Collected {
   readonly isCut: boolean
 }
 
-/** Collects the loaded items, up to the first missing one. */
 export function collectRange(
   {itemAt, pageOf}: Pick<Search, 'itemAt' | 'pageOf'>,
   {from, to, before, max}: Range,

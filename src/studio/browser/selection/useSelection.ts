@@ -11,9 +11,7 @@ export interface MultiSelect {
   readonly present: readonly ListEntry[]
   /** Gets the whole list in its new order, and its changes in words. Not called without a change. */
   readonly onSave: (entries: readonly ListEntry[], changes: string) => void
-  /** How many items the array may have; any number without it. */
   readonly max?: number | undefined
-  /** Whether its items stay in their order. */
   readonly keepsOrder?: boolean
   /** Whether items are only added, beside an item of the array: its existing items stay. */
   readonly isInsert?: boolean
@@ -36,7 +34,6 @@ export interface Selection extends Pick<
   /** A click, or Space: selects the item; of several, adds or removes it. */
   readonly select: (index: number) => void
   readonly moveTo: (index: number) => void
-  /** With Shift: everything from where the range began. */
   readonly selectRange: (index: number) => void
   readonly selectAll: () => void
 }
@@ -72,7 +69,7 @@ export function useSelection(
   }
   useEffect(() => {
     // The pane stays on an item of the list only, so that the pane and the list agree.
-    if (pinned && indexOf(pinned.id) < 0) dispatch({type: 'unpin', item: pinned})
+    if (first && pinned && indexOf(pinned.id) < 0) dispatch({type: 'unpin', item: pinned})
     if (!isArray && isOnePasted(first)) pin(0)
     // oxlint-disable-next-line react/exhaustive-deps -- only another list releases it
   }, [first?.query])

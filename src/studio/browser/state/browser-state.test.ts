@@ -38,7 +38,7 @@ function act(
   if (step === 'all') return browserState(state, {type: 'add', items: shown})
   if (step === 'reset') return browserState(state, {type: 'reset'})
   if (step.startsWith('-')) {
-    return browserState(state, {type: 'remove', key: newEntry(item(step.slice(1))).key})
+    return browserState(state, {type: 'remove', keys: [newEntry(item(step.slice(1))).key]})
   }
   const to = shown.findIndex(({id}) => id === step.at(-1))
   const target = shown[to]
@@ -179,19 +179,24 @@ describe('an array with items', () => {
   })
 
   it('moves an entry within the list', () => {
-    const move = (key: string, to: number) =>
-      idsIn(browserState(runFrom(start, 'c'), {type: 'move', key, to}))
-    expect(move('key-d', 1)).toBe('a d c')
-    expect(move('key-d', 9)).toBe('a c d')
-    expect(move(newEntry(item('c')).key, -1)).toBe('c d a')
-    expect(move('unknown', 0)).toBe('d a c')
+    const state = runFrom(start, 'c b')
+    const move = (keys: readonly string[], to: number) =>
+      browserState(state, {type: 'move', keys, to})
+    const c = newEntry(item('c')).key
+    expect(idsIn(move(['key-d'], 1))).toBe('a d c b')
+    expect(idsIn(move(['key-d'], 9))).toBe('a c b d')
+    expect(idsIn(move([c], 0))).toBe('c d a b')
+    expect(idsIn(move([c, 'key-d'], 1))).toBe('a d c b')
+    expect(idsIn(move([c, 'key-d'], 9))).toBe('a b d c')
+    expect(move(['unknown'], 0)).toBe(state)
+    expect(move(['key-d', 'key-a'], 0)).toBe(state)
   })
 
   it('resolves entries that load later, in the user’s order', () => {
     const unknown = {...present('a'), id: undefined, item: undefined}
     const state = browserState(initialState({present: [unknown, present('d')]}), {
       type: 'move',
-      key: 'key-a',
+      keys: ['key-a'],
       to: 1,
     })
     const loaded = browserState(state, {type: 'present', entries: [present('a'), present('d')]})
@@ -273,7 +278,7 @@ describe('an array that keeps its items', () => {
   it.each([
     ['a click', {type: 'toggle', item: item('a')}, 'a b c'],
     ['a click on another one', {type: 'toggle', item: item('c')}, 'a b'],
-    ['the removal of its entry', {type: 'remove', key: 'key-b'}, 'a b c'],
+    ['the removal of its entry', {type: 'remove', keys: ['key-b']}, 'a b c'],
     ['a click that adds one', {type: 'toggle', item: item('d')}, 'a b c d'],
   ] as const)('has the right items after %s', (_, action, expected) => {
     expect(idsIn(browserState(state, action))).toBe(expected)
@@ -286,7 +291,7 @@ describe('an array that keeps its items', () => {
 
 it('keeps the order of an array whose items can’t be sorted', () => {
   const entries = [present('a'), present('b')]
-  const move = {type: 'move', key: 'key-b', to: 0} as const
+  const move = {type: 'move', keys: ['key-b'], to: 0} as const
   expect(idsIn(browserState(initialState({present: entries}), move))).toBe('b a')
   expect(idsIn(browserState(initialState({present: entries, keepsOrder: true}), move))).toBe('a b')
 })

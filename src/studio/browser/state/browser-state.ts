@@ -2,7 +2,7 @@ import type {ItemFilter} from '../../../access/index.ts'
 import type {CollectionItem, ItemSort, BrowserItem} from './items.ts'
 import {
   type ListEntry,
-  moveEntry,
+  moveEntries,
   newEntry,
   positionOf,
   withoutItem,
@@ -35,7 +35,6 @@ export interface BrowserState {
   readonly entries: readonly ListEntry[]
   readonly initial: readonly ListEntry[]
   readonly max: number
-  /** Whether no entry moves to another place. */
   readonly keepsOrder: boolean
   /** The ID of the item at which a range begins. */
   readonly anchor: string | undefined
@@ -60,13 +59,12 @@ export type BrowserAction =
   /** The next range adds to what is selected now, from an item or from where the last one began. */
   | {readonly type: 'anchor'; readonly item?: BrowserItem}
   | {readonly type: 'add'; readonly items: readonly BrowserItem[]}
-  | {readonly type: 'remove'; readonly key: string}
-  | {readonly type: 'move'; readonly key: string; readonly to: number}
+  | {readonly type: 'remove'; readonly keys: readonly string[]}
+  | {readonly type: 'move'; readonly keys: readonly string[]; readonly to: number}
   | {readonly type: 'reset'}
   | {readonly type: 'refresh'; readonly items: readonly BrowserItem[]}
   | {readonly type: 'present'; readonly entries: readonly ListEntry[]}
 
-/** Where a browser begins, and what its array has then. */
 export interface BrowserStart {
   readonly text?: string | undefined
   readonly filter?: BrowserFilter
@@ -129,22 +127,18 @@ export function browserState(state: BrowserState, action: BrowserAction): Browse
     case 'remove':
       return withEntries(
         state,
-        state.entries.filter(({key, isKept}) => isKept || key !== action.key),
+        state.entries.filter(({key, isKept}) => isKept || !action.keys.includes(key)),
       )
     case 'move':
       return state.keepsOrder
         ? state
-        : withEntries(state, moveEntry(state.entries, action.key, action.to))
+        : withEntries(state, moveEntries(state.entries, action.keys, action.to))
     case 'reset':
       return merged(withEntries(state, state.initial), {anchor: undefined})
     case 'refresh':
       return refreshed(state, action.items)
     case 'present':
       return renewed(state, byKey(action.entries))
-    default: {
-      const unhandled: never = action
-      return unhandled
-    }
   }
 }
 

@@ -16,15 +16,12 @@ import {
 } from '../../../saved/index.ts'
 
 /**
- * The orders of items, and whether the picker offers and remembers them: by date of publication and then
- * of creation, newest first, by title as the service sorts them, those that were used recently before
- * the others, and those that most documents use.
+ * The orders that the picker offers and remembers: by date of publication and then of creation, newest
+ * first, by title as the service sorts them, and those that were used recently before the others.
  */
-const SORTS = {newest: true, title: true, recent: true, usage: false}
+export const PICKER_SORTS = ['newest', 'title', 'recent'] as const
 
-export type ItemSort = keyof typeof SORTS
-
-export const PICKER_SORTS = (Object.keys(SORTS) as ItemSort[]).filter((sort) => SORTS[sort])
+export type ItemSort = (typeof PICKER_SORTS)[number] | 'usage'
 
 export interface WhyFound {
   /** The fields that the search matched. Empty without words to search for. */

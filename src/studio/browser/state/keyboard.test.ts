@@ -47,7 +47,7 @@ describe('moving in a grid, in one that runs right to left, and in a list of one
 })
 
 describe('what a key does in the list', () => {
-  const none = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
+  const none = {keyCode: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
   const press = (key: string, held: Partial<typeof none> = {}, isMultiple = false) =>
     readKey({...none, ...held, key}, 0, grid, isMultiple)
 
@@ -76,6 +76,7 @@ describe('what a key does in the list', () => {
     ['End', {shiftKey: true}, {type: 'move', to: 7, extend: true}],
     ['a', {ctrlKey: true}, {type: 'select-all'}],
     ['A', {metaKey: true}, {type: 'select-all'}],
+    ['ф', {ctrlKey: true, keyCode: 65}, {type: 'select-all'}],
     ['c', {ctrlKey: true}, undefined],
     ['a', {}, {type: 'search'}],
   ])('handles in multi-select %j with %j', (key, held, expected) => {

@@ -1,3 +1,5 @@
+import {isCommand, type KeyPress} from '../../ui/is-command.ts'
+
 export interface GridShape {
   readonly count: number
   readonly columns: number
@@ -56,19 +58,16 @@ export type ListCommand =
   | {readonly type: 'select-all'}
   | {readonly type: 'search'}
 
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
-
 /** The command of a key in the list; `undefined` for a key that the list ignores. */
 export function readKey(
-  {key, altKey, ctrlKey, metaKey, shiftKey}: KeyPress,
+  press: KeyPress,
   index: number,
   shape: GridShape,
   isMultiple: boolean,
 ): ListCommand | undefined {
-  if (altKey) return undefined
-  if (ctrlKey || metaKey) {
-    return isMultiple && key.toLowerCase() === 'a' ? {type: 'select-all'} : undefined
-  }
+  const {key, altKey, ctrlKey, metaKey, shiftKey} = press
+  if (isMultiple && isCommand(press, 'a')) return {type: 'select-all'}
+  if (altKey || ctrlKey || metaKey) return undefined
   if (key === 'Enter') return {type: 'confirm'}
   if (key === ' ') return {type: 'select'}
   const to = moveInGrid(key, index, shape)

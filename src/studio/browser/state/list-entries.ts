@@ -1,7 +1,6 @@
 import type {SavedName} from '../../../saved/index.ts'
 import type {BrowserItem} from './items.ts'
 
-/** One item of an array, as it will be saved. */
 export interface ListEntry extends SavedName {
   /** Distinguishes it from the others: an array can hold the same item twice. */
   readonly key: string
@@ -59,17 +58,15 @@ export function withRestored(
   return next
 }
 
-/** The list with one entry at another index. The same list where nothing moves. */
-export function moveEntry(
+/** The list with some entries together, in their order, the first of them at another index. */
+export function moveEntries(
   entries: readonly ListEntry[],
-  key: string,
+  keys: readonly string[],
   to: number,
 ): readonly ListEntry[] {
-  const from = entries.findIndex((entry) => entry.key === key)
-  const target = Math.min(Math.max(to, 0), entries.length - 1)
-  const entry = entries[from]
-  if (!entry || from === target) return entries
-  return entries.toSpliced(from, 1).toSpliced(target, 0, entry)
+  const isMoved = ({key}: ListEntry) => keys.includes(key)
+  const others = entries.filter((entry) => !isMoved(entry))
+  return others.toSpliced(to, 0, ...entries.filter(isMoved))
 }
 
 export interface ListChanges {

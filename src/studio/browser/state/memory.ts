@@ -3,12 +3,7 @@ import {useWorkspace} from 'sanity'
 import type {ItemKind} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {type ItemSort, PICKER_SORTS} from './items.ts'
-
-const PREFIX = 'sanity-plugin-stories.'
-
-/** A key that no other plugin uses. Parts stay distinct with any characters in them. */
-const storageKey = (name: string, ...parts: readonly string[]): string =>
-  [PREFIX + name, ...parts.map(encodeURIComponent)].join('/')
+import {readStored, storageKey, writeStored} from './storage.ts'
 
 const MAX_RECENTS = 50
 /** Characters. No ID is that long, and what is stored has to stay small. */
@@ -72,23 +67,6 @@ export function useMemory({session}: StoriesSource, kind: ItemKind): Memory {
     createMemory({projectId: session.projectId, dataset, workspace, kind}),
   )
   return memory
-}
-
-function readStored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return undefined
-  }
-}
-
-function writeStored(key: string, value: unknown): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // The storage is full, or forbidden.
-  }
 }
 
 /** Reads any stored value as IDs: each once, and no more than are remembered. */

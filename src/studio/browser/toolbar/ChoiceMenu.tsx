@@ -3,7 +3,7 @@ import {Box, Flex, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentType, Fragment, useId} from 'react'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {Muted} from '../../ui/text-style.ts'
+import {CUT, Muted} from '../../ui/text-style.ts'
 
 interface Choice {
   /** Names it among the others of its group. Without one, its text does. */
@@ -26,7 +26,6 @@ interface ChoiceMenuProps {
   readonly placement?: 'bottom-start' | 'bottom-end'
 }
 
-/** A button that shows the selected choice, and the menu in which it is changed. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
   const {label, state, defaultText, icon, groups, onOpen, placement = 'bottom-end'} = props
   const id = useId()
@@ -41,7 +40,11 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
           mode={state === undefined ? 'bleed' : 'ghost'}
           gap={2}
           style={{maxWidth: '100%'}}
-          text={<span data-part="word">{shown ?? label}</span>}
+          text={
+            <bdi data-part="word" style={CUT}>
+              {shown ?? label}
+            </bdi>
+          }
           tone={state === undefined ? 'default' : 'primary'}
         />
       }
@@ -71,7 +74,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
                     <Flex align="center" gap={4}>
                       <Box flex={1}>
                         <Text size={1} textOverflow="ellipsis">
-                          {text}
+                          <bdi style={CUT}>{text}</bdi>
                         </Text>
                       </Box>
                       <Muted>{note}</Muted>

@@ -10,7 +10,6 @@ export interface FilterChip {
   readonly onRemove: () => void
 }
 
-/** The filters that the editor has set, and others, each of which a click removes. */
 export default function FilterChips({others}: {readonly others: readonly FilterChip[]}) {
   const {filter, dispatch} = useBrowserContext()
   const thenSearch = useThenSearch()

@@ -8,7 +8,6 @@ import {NO_FILTER, type BrowserFilter, statusOf} from '../state/browser-state.ts
 import {type ItemSort, PICKER_SORTS} from '../state/items.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 
-/** Filters by status and date, as far as the field and the service leave a choice. */
 export function FilterMenu() {
   const {options, location, filter, dispatch} = useBrowserContext()
   const {search} = useLoaded()
@@ -44,7 +43,6 @@ export function FilterMenu() {
   )
 }
 
-/** Whether the service reports the status of items, as far as is known. */
 function useKnowsPublished(page: FoundPage | undefined): boolean {
   const [knows, setKnows] = useState(false)
   // A page without items doesn't show it.

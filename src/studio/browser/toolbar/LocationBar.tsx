@@ -13,7 +13,6 @@ const BackIcon = styled(ChevronLeftIcon)`
   }
 `
 
-/** The Collection whose Stories are shown, the way back, and a button that selects them all. */
 export default function LocationBar() {
   const {t} = useMessages()
   const {location, dispatch} = useBrowserContext()

@@ -25,7 +25,7 @@ export function SearchBox() {
   const {typed, type} = useTyping(query.text, location, (next) =>
     dispatch({type: 'set', to: {text: next}}),
   )
-  const isSlow = useDebounced(search.isPending, SLOW) === true
+  const isSlow = useDebounced(search.isPending ? search.first : undefined, SLOW) !== undefined
   const label =
     location.at === 'collection'
       ? t('picker.search.inside', {title: location.collection.title})
@@ -36,7 +36,6 @@ export function SearchBox() {
   }
   const clear = () => change('')
 
-  /** Escape clears the box, the arrow and Enter lead to the list. */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && event.currentTarget.value !== '') {
       // A dialog around it would close.

@@ -18,7 +18,6 @@ interface TeamComboboxProps {
   readonly options: readonly TeamChoice[]
   readonly teamId: string | undefined
   readonly onTeam: (teamId: string | undefined) => void
-  /** How many items a Team has, once that is known. */
   readonly countText: (teamId: string) => string | undefined
   readonly onOpen: () => void
 }
@@ -103,7 +102,6 @@ export default function TeamCombobox(props: TeamComboboxProps) {
   )
 }
 
-/** Why there are none, or that there are more. */
 const Note = ({children}: {readonly children: string}) => (
   <Box padding={4}>
     <Text muted role="status" size={1}>

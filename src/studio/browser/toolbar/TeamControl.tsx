@@ -20,7 +20,6 @@ const LockedChip = lazyPart(async () => {
 /** Loaded on demand: few accounts have as many Teams. */
 const TeamCombobox = lazyPart(() => import('./TeamCombobox.tsx'))
 
-/** Teams that a menu shows at a glance. */
 const IN_A_MENU = 8
 
 /** Selects a Team: in a menu, or by its name where there are many. Nothing for a single Team. */

@@ -24,7 +24,6 @@ const Bar = styled.div`
   border-bottom: 1px solid var(--card-border-color);
 
   > [data-part='team'] {
-    flex: 0 1 auto;
     min-width: 110px;
     max-width: 220px;
 
@@ -34,7 +33,6 @@ const Bar = styled.div`
   }
 
   > [data-part='locked'] {
-    flex: 0 1 auto;
     max-width: 200px;
     overflow: hidden;
   }

@@ -7,7 +7,6 @@ export interface TeamChoice {
   readonly isRecent: boolean
 }
 
-/** Recently selected Teams that come first. */
 const RECENT = 5
 
 interface TeamsToOffer {
@@ -20,7 +19,6 @@ interface TeamsToOffer {
   readonly unnamed: (id: string) => string
 }
 
-/** The Teams by name, after those that were selected recently. */
 export function teamChoices(offered: TeamsToOffer): TeamChoice[] {
   const {teams, recentIds, teamId, locale, unnamed} = offered
   const names = teamNamesOf(teams)
@@ -37,7 +35,6 @@ export function teamChoices(offered: TeamsToOffer): TeamChoice[] {
   return [...recent.map(option), ...others.sort((a, b) => compare(a.name, b.name))]
 }
 
-/** The options whose names have each word of the text, regardless of accents and case. */
 export function findTeams(options: readonly TeamChoice[], text: string): readonly TeamChoice[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   return options.filter(({name}) => {

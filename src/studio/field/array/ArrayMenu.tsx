@@ -4,8 +4,8 @@ import {CopyIcon} from '@sanity/icons/Copy'
 import {InsertAboveIcon} from '@sanity/icons/InsertAbove'
 import {InsertBelowIcon} from '@sanity/icons/InsertBelow'
 import {SortIcon} from '@sanity/icons/Sort'
-import {MenuDivider} from '@sanity/ui/menu'
-import type {ReactNode} from 'react'
+import {MenuDivider, MenuGroup} from '@sanity/ui/menu'
+import type {ComponentProps, ReactNode} from 'react'
 import {
   type ArraySchemaType,
   type FormDocumentValue,
@@ -17,7 +17,7 @@ import {
 } from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {isDisabled} from '../../schema/array-options.ts'
-import {MenuAction, MenuActions} from '../../ui/MenuAction.tsx'
+import {MenuAction} from '../../ui/MenuAction.tsx'
 import {arrayMax} from './array-max.ts'
 
 export type Position = 'before' | 'after'
@@ -30,6 +30,10 @@ interface ArrayMenuProps {
   readonly onAdd: (type: SchemaType, position: Position) => void
   readonly onDuplicate: () => void
 }
+
+const Group = (props: ComponentProps<typeof MenuGroup>) => (
+  <MenuGroup aria-haspopup="menu" fontSize={1} padding={3} popover={{portal: true}} {...props} />
+)
 
 /** The actions of Sanity's own menu, whose place this one takes. */
 export function ArrayMenu(props: ArrayMenuProps) {
@@ -59,9 +63,9 @@ export function ArrayMenu(props: ArrayMenuProps) {
     return types.length === 1 ? (
       types
     ) : (
-      <MenuActions icon={icon} key={position} text={text}>
+      <Group icon={icon} key={position} text={text}>
         {types}
-      </MenuActions>
+      </Group>
     )
   }
   const added = [
@@ -83,15 +87,15 @@ export function ArrayMenu(props: ArrayMenuProps) {
         <MenuAction icon={CopyIcon} onClick={copy} text={t('inputs.array.action.copy')} />
       )}
       {count > 1 && array.options?.sortable !== false && (
-        <MenuActions icon={SortIcon} text={own('move.title')}>
+        <Group icon={SortIcon} text={own('move.title')}>
           {moves}
-        </MenuActions>
+        </Group>
       )}
       {added.some(Boolean) ? (
-        <MenuActions icon={AddIcon} text={t('inputs.array.action.add-item')}>
+        <Group icon={AddIcon} text={t('inputs.array.action.add-item')}>
           {duplicate}
           {added}
-        </MenuActions>
+        </Group>
       ) : (
         duplicate
       )}

@@ -1,11 +1,14 @@
 import {Stack} from '@sanity/ui'
-import {useEffect} from 'react'
-import type {ArraySchemaType} from 'sanity'
+import {useEffect, useState} from 'react'
+import {type ArraySchemaType, useCurrentUser, useGetFormValue} from 'sanity'
 import {MAX_LIMIT} from '../../../access/index.ts'
-import {itemKey, memberOf, readIdentity} from '../../../saved/index.ts'
+import {itemKey, memberOf, readIdentity, type SavedName} from '../../../saved/index.ts'
 import {loadItem} from '../../items/load-item.ts'
+import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
-import {readField} from '../../schema/options.ts'
+import {readField, resolveTeamId} from '../../schema/options.ts'
+import {focusThen} from '../../ui/focus.ts'
+import {FailureNotice} from '../item/FormFailure.tsx'
 import {InvalidOptions} from '../item/InvalidOptions.tsx'
 
 interface ArrayStartProps {
@@ -14,26 +17,48 @@ interface ArrayStartProps {
 }
 
 /**
- * Names the invalid options of an array's members, also while the array is empty, and loads the first
- * items in one request: Studio renders its rows a few at a time, and each batch would otherwise make
- * its own.
+ * Names the invalid options of an array's members, also while the array is empty, and why its items
+ * couldn't be loaded, for which its rows have no room. Loads the first items in one request: Studio
+ * renders its rows a few at a time, and each batch would otherwise make its own.
  */
 export function ArrayStart({of, value}: ArrayStartProps) {
   const source = useSource(of[0])
+  const getFormValue = useGetFormValue()
+  const currentUser = useCurrentUser()
+  const [failed, setFailed] = useState<SavedName>()
+  const saved = useSavedItem(source, failed)
+  const {reason} = saved.state
   useEffect(() => {
-    for (const item of value?.slice(0, MAX_LIMIT) ?? []) {
+    let isCurrent = true
+    const context = {document: getFormValue([]), parent: value, currentUser}
+    const loads = (value ?? []).slice(0, MAX_LIMIT).map(async (item) => {
       const read = readField(memberOf(of, item) ?? of[0])
-      const identity = read && readIdentity(read.field, item, read.options.teamId)
-      const key = identity && itemKey(identity)
-      if (source && key) void loadItem(source, key)
+      const name = read && readIdentity(read.field, item, resolveTeamId(read.options, context))
+      const key = name && itemKey(name)
+      return source && key && (await loadItem(source, key)).failure && name
+    })
+    void Promise.all(loads).then((all) => isCurrent && setFailed(all.find(Boolean)))
+    return () => {
+      isCurrent = false
     }
-  }, [of, source, value])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with one loaded, another may fail still
+  }, [currentUser, getFormValue, of, reason, source, value])
 
   const invalidOptions = of.flatMap((member) => readField(member)?.invalidOptions ?? [])
-  if (invalidOptions.length === 0) return null
+  const leave = (act: () => void) => {
+    const notice = document.activeElement?.closest('[data-stories="failure"]')
+    focusThen(notice?.parentElement?.querySelector('[data-stories="row-actions"] button'), act)
+  }
   return (
-    <Stack gap={2} marginBottom={2}>
-      <InvalidOptions invalidOptions={invalidOptions} />
-    </Stack>
+    <>
+      {invalidOptions.length > 0 && (
+        <Stack gap={2} marginBottom={2}>
+          <InvalidOptions invalidOptions={invalidOptions} />
+        </Stack>
+      )}
+      {source && reason === 'failed' && (
+        <FailureNotice border leave={leave} saved={saved} source={source} />
+      )}
+    </>
   )
 }

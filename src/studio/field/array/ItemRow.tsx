@@ -1,7 +1,7 @@
 import {useContext, useLayoutEffect, useRef, useState} from 'react'
 import {ChangeIndicator, type ObjectItemProps} from 'sanity'
 import {styled} from 'styled-components'
-import {hasItem, nameOf} from '../../../saved/index.ts'
+import {hasItem} from '../../../saved/index.ts'
 import {useSource} from '../../items/useSource.ts'
 import {readField} from '../../schema/options.ts'
 import {InvalidOptions} from '../item/InvalidOptions.tsx'
@@ -63,7 +63,7 @@ export default function ItemRow(props: ObjectItemProps) {
   const source = useSource(schemaType)
   const settings = readField(schemaType)
   if (!array || !source || !settings) return props.renderDefault(props)
-  const input = {...inputProps, ...settings, source, teamId: settings.options.teamId}
+  const input = {...inputProps, ...settings, source}
   return <OwnRow array={array} input={input} row={props} />
 }
 
@@ -91,7 +91,7 @@ function OwnRow({array, input, row}: OwnRowProps) {
     <ChangeIndicator hasFocus={focused ?? false} isChanged={changed} path={path}>
       <Row>
         {/* Studio's row cuts a long title off. */}
-        <div ref={sanitys} title={nameOf(value)}>
+        <div ref={sanitys} title={item.title}>
           {row.renderDefault({
             ...row,
             changed: false,

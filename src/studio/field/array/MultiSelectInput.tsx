@@ -10,9 +10,14 @@ import {
 } from 'sanity'
 import {fieldKind} from '../../../saved/index.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
+import {StoriesItem} from './StoriesItem.tsx'
 
 const ArrayInput = lazyPart(
-  () => import('./ArrayInput.tsx'),
+  // With its rows: a handle that is mounted after its row takes the row's place when it is dragged.
+  async () => {
+    await StoriesItem.load()
+    return import('./ArrayInput.tsx')
+  },
   () => <div style={{minHeight: 49}} />,
   // Sanity's own has all but the picker.
   (props) => props.renderDefault(props),

@@ -75,7 +75,6 @@ interface RowActionsProps {
   readonly onInsert?: ObjectItemProps['onInsert']
 }
 
-/** The actions of an item of an array, in its row or on its tile. */
 export function RowActions({array, box, item, onInsert}: RowActionsProps) {
   const {path, readOnly, title, value} = item
   const {t} = useMessages()

@@ -9,10 +9,10 @@ import {RowActions} from './RowActions.tsx'
 
 /** A string as the item of an array: as high as an object, with the same menu. */
 export function StringRow({focusProps, item}: StringRowProps) {
-  const {identity, options, path, readOnly, saved, source, teamId, title} = item
+  const {identity, options, path, readOnly, saved, source, title} = item
   const array = useContext(ArrayContext)
   const box = useRef<HTMLDivElement>(null)
-  const problem = useOtherProblem(path.at(-1), {...options, teamId}, identity, saved.item)
+  const problem = useOtherProblem(path.at(-1), options, identity, saved.item)
   const facts = useFacts(saved, source, identity, problem)
   const {ref, ...props} = focusProps
   return (

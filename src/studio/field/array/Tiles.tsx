@@ -14,7 +14,7 @@ import {useSource} from '../../items/useSource.ts'
 import {readField} from '../../schema/options.ts'
 import {InvalidOptions} from '../item/InvalidOptions.tsx'
 import {ArrayContext, type ItemProps, type OwnArray} from '../item/item-props.ts'
-import {TileContext} from '../item/SavedPreview.tsx'
+import {TILE_FOOTER, TileContext} from '../item/SavedPreview.tsx'
 import {RowActions, useRow} from './RowActions.tsx'
 
 /* Where Sanity's tile has its own menu: over its bottom, at the end. */
@@ -22,6 +22,18 @@ const Corner = styled.div`
   position: absolute;
   inset-block-end: 1px;
   inset-inline-end: 4px;
+
+  /* Sanity's footer lies over the end of its button, so that a tile is one. */
+  [data-stories='tile-footer']:has(~ &) {
+    position: relative;
+    min-height: ${TILE_FOOTER}px;
+    margin-top: -${TILE_FOOTER}px;
+    pointer-events: none;
+
+    > * {
+      pointer-events: auto;
+    }
+  }
 
   /* The tile may have the color of a warning. */
   [data-stories='button']:not(:hover, [data-selected]) {
@@ -63,9 +75,6 @@ export function Tiles(input: ArrayOfObjectsInputProps) {
   )
 }
 
-/** Pixels by which the sign of a problem makes Sanity's footer of a tile higher. */
-const SIGN = 2
-
 interface TileMenuProps {
   readonly input: ArrayOfObjectsInputProps
   readonly member: ArrayOfObjectsItemMember
@@ -75,7 +84,7 @@ interface TileMenuProps {
 }
 
 function TileMenu({input: {onChange}, member: {item, key}, ...rest}: TileMenuProps) {
-  const {schemaType, validation} = item
+  const {schemaType} = item
   const array = useContext(ArrayContext)
   const source = useSource(schemaType)
   const settings = readField(schemaType)
@@ -84,15 +93,9 @@ function TileMenu({input: {onChange}, member: {item, key}, ...rest}: TileMenuPro
     ...item,
     ...settings,
     source,
-    teamId: settings.options.teamId,
     onChange: (patch) => onChange(PatchEvent.from(patch).prefixAll({_key: key})),
   }
-  return (
-    <>
-      <OwnTile array={array} input={input} itemKey={key} {...rest} />
-      {validation.length === 0 && <div style={{height: SIGN}} />}
-    </>
-  )
+  return <OwnTile array={array} input={input} itemKey={key} {...rest} />
 }
 
 interface OwnTileProps extends Pick<TileMenuProps, 'openers' | 'tile'> {

@@ -12,6 +12,7 @@ import {
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {indexIn, textIn} from '../../../saved/index.ts'
 import type {ListEntry} from '../../browser/state/list-entries.ts'
+import {inTheme} from '../../ui/testing.ts'
 import {ArrayContext, type ItemProps} from '../item/item-props.ts'
 import type {FunctionsProps} from './ArrayFunctions.tsx'
 import ArrayInput from './ArrayInput.tsx'
@@ -140,7 +141,7 @@ it.each<[string, string, string, () => unknown]>([
   ['a duplicate', 'Duplicate d', 'copy', () => undefined],
   ['the first of new items', 'Add item', '', () => addItem()],
 ])('shows and focuses, in an array that Studio folds, %s', (_, button, key, then) => {
-  render(<Form />)
+  render(inTheme(<Form />))
   expect(screen.queryByRole('button', {name: 'e'})).toBeNull()
   fireEvent.click(screen.getByRole('button', {name: button}))
   act(() => void then())
@@ -150,7 +151,7 @@ it.each<[string, string, string, () => unknown]>([
 })
 
 it('shows and focuses, in an array that Studio folds, an item whose removal is undone', () => {
-  render(<Form />)
+  render(inTheme(<Form />))
   act(() => setFocusPath(['list', {_key: 'f'}]))
   act(() => setList(KEYS.slice(0, -1).map(itemOf)))
   act(() => setFocusPath([]))

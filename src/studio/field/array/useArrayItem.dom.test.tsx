@@ -1,7 +1,9 @@
-import {renderHook} from '@testing-library/react'
+import {act, render, renderHook, screen} from '@testing-library/react'
 import type {ArraySchemaType, Path} from 'sanity'
 import {expect, it, vi} from 'vitest'
-import type {OwnArray} from '../item/item-props.ts'
+import {inTheme} from '../../ui/testing.ts'
+import {ArrayContext, type OwnArray} from '../item/item-props.ts'
+import {ArrayFunctions, type FunctionsProps} from './ArrayFunctions.tsx'
 import {useArrayItem} from './useArrayItem.ts'
 
 const items = (...keys: readonly string[]) => keys.map((_key) => ({_key, _type: 'stories.story'}))
@@ -9,10 +11,12 @@ const note = {_key: 'n', _type: 'note'}
 
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
+  ArrayOfObjectsFunctions: () => <button>Add item</button>,
   useFormCallbacks: () => ({}) as never,
   useGetFormValue: () => () => items('a', 'b', 'c'),
   useTranslation: () => ({t: (key: string) => key}) as never,
 }))
+vi.mock('./MultiSelectPicker.tsx', () => ({useMultiSelect: () => ({})}))
 
 /** An item of a list of Stories and of notes, which have rows of Sanity's own. */
 function renderItem(path: Path, initialProps: readonly unknown[]) {
@@ -45,4 +49,30 @@ it.each([
   const {followedRef, result} = renderItem(['list', {_key}], value)
   result.current.followNext()
   expect(followedRef.current?.at).toBe(at)
+})
+
+it('focuses Add after the only item of an array of the plugin’s types is removed', () => {
+  const type = {of: [{name: 'stories.story', jsonType: 'object'}]} as unknown as ArraySchemaType
+  const followedRef: OwnArray['followedRef'] = {current: undefined}
+  function Row({array}: {readonly array: OwnArray}) {
+    const {followNext} = useArrayItem(array, ['list', {_key: 'a'}], {current: null})
+    return <button onClick={followNext}>Remove</button>
+  }
+  const list = (value: readonly unknown[]) => {
+    const array = {followedRef, type, value} as OwnArray
+    return inTheme(
+      <ArrayContext value={array}>
+        {value.length > 0 && <Row array={array} />}
+        <ArrayFunctions {...({path: ['list'], schemaType: type, value} as FunctionsProps)} />
+      </ArrayContext>,
+    )
+  }
+  const {rerender} = render(list([]))
+  expect(document.activeElement).toBe(document.body)
+  rerender(list(items('a')))
+  const remove = screen.getByText('Remove')
+  remove.focus()
+  act(() => remove.click())
+  rerender(list([]))
+  expect(document.activeElement).toBe(screen.getByText('Add item'))
 })

@@ -13,6 +13,7 @@ import {useAnnounce} from '../../ui/Announcer.tsx'
 import {isFocusLost} from '../../ui/focus.ts'
 import type {OwnArray} from '../item/item-props.ts'
 import {listPatches} from '../item/list-patches.ts'
+import {hasOnlyPluginTypes} from './has-only-plugin-types.ts'
 
 export const findMenu = (box: RefObject<Element | null>) =>
   box.current?.querySelector<HTMLElement>('[aria-haspopup]')
@@ -55,12 +56,13 @@ export function useArrayItem(array: OwnArray, path: Path, box: RefObject<Element
     count: list.length,
     /**
      * Call before the item is removed: then the next one gets the focus, or the one before. Rows of
-     * other types are Sanity's, and don't take it.
+     * other types are Sanity's, and don't take it. After the only one, the plugin's Add takes it.
      */
     followNext: () => {
       const isRow = (index: number) => fieldKind(memberOf(array.type.of, list[index])) !== undefined
       const next = [at + 1, at - 1].find((index) => index in list && isRow(index))
-      if (next !== undefined) follow(list.toSpliced(at, 1), Math.min(next, at))
+      const isOnly = list.length === 1 && hasOnlyPluginTypes(array.type)
+      if (next !== undefined || isOnly) follow(list.toSpliced(at, 1), Math.min(next ?? 0, at))
     },
     insertAfter: (value: unknown) => {
       change([insert([value], 'after', [segment])])

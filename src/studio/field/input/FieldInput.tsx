@@ -1,6 +1,6 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {Card, Flex, Stack} from '@sanity/ui'
-import {memo, useContext, useState} from 'react'
+import {memo, useContext, useMemo, useState} from 'react'
 import {ChangeIndicator, useCurrentUser, useFormValue} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -17,7 +17,6 @@ import {Suggestion} from './Suggestion.tsx'
 import {useFieldFocus} from './useFieldFocus.ts'
 import {usePaste} from './usePaste.ts'
 
-/** The input itself: finds out what the field holds, and whose configuration it has. */
 export default function FieldInput(props: StoriesInputProps) {
   const {t} = useMessages()
   const source = useSource(props.schemaType)
@@ -26,7 +25,7 @@ export default function FieldInput(props: StoriesInputProps) {
   if (!settings) return <InvalidOptionsCard>{t('field.no-kind')}</InvalidOptionsCard>
 
   const {field, options} = settings
-  const inputProps = {...props, ...settings, source, teamId: options.teamId}
+  const inputProps = {...props, ...settings, source}
   // Only a bare tag needs the document to know its Team.
   const isTeamInForm = field.form === 'tag' && options.getTeamId !== undefined
   return isTeamInForm ? <InputWithTeam {...inputProps} /> : <ItemInput {...inputProps} />
@@ -38,7 +37,8 @@ function InputWithTeam(props: ItemInputProps) {
   const parent = useFormValue(props.path.slice(0, -1))
   const currentUser = useCurrentUser()
   const teamId = resolveTeamId(props.options, {document, parent, currentUser})
-  return <ItemInput {...props} teamId={teamId} />
+  const options = useMemo(() => ({...props.options, teamId}), [props.options, teamId])
+  return <ItemInput {...props} options={options} />
 }
 
 /**
@@ -52,7 +52,6 @@ const UNSEEN = {
   margin: -4,
 } as const
 
-/** A field of one item: the saved value, and the picker. */
 const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   const {changed, field, focused, options, path, source} = props
   const {kind, form} = field

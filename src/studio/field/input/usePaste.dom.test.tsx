@@ -36,7 +36,7 @@ const collection = (id: string, tag?: string) =>
   foundCollection(id, id, tag === undefined ? {} : {tag})
 
 /** Pastes the link of a Story into a field that saves Collections by their tags. */
-function paste() {
+function paste(key = 'v') {
   const pick = vi.fn<(item: PickedItem) => void>()
   const {options} = readFieldOptions({identifyBy: 'tag'})
   const session = {proxyUrl: 'https://paste.test', projectId: 'p', userId: 'u'}
@@ -55,7 +55,7 @@ function paste() {
   }
   const {container, rerender, unmount} = render(<Field />)
   const press = () => {
-    fireEvent.keyDown(container.firstElementChild!, {key: 'v', ctrlKey: true})
+    fireEvent.keyDown(container.firstElementChild!, {key, keyCode: 86, ctrlKey: true})
     const texts: Readonly<Record<string, string>> = {'text/plain': 'https://example.com/watch/s1'}
     fireEvent.paste(document.body, {clipboardData: {getData: (type: string) => texts[type] ?? ''}})
   }
@@ -63,14 +63,17 @@ function paste() {
   return {pick, press, open: () => rerender(<Field isOpen />), unmount}
 }
 
-it('takes the first of the items that the field can save', async () => {
-  found = [collection('c1'), collection('c2', 'summer')]
-  const {pick, unmount} = paste()
-  await waitFor(() => expect(pick).toHaveBeenCalledOnce())
-  expect(pick.mock.calls[0]![0]).toMatchObject({kind: 'collection', id: 'c2'})
-  expect(toasts).toEqual([])
-  unmount()
-})
+it.each(['v', 'м'])(
+  'takes the first of the items that the field can save by Ctrl+%s',
+  async (key) => {
+    found = [collection('c1'), collection('c2', 'summer')]
+    const {pick, unmount} = paste(key)
+    await waitFor(() => expect(pick).toHaveBeenCalledOnce())
+    expect(pick.mock.calls[0]![0]).toMatchObject({kind: 'collection', id: 'c2'})
+    expect(toasts).toEqual([])
+    unmount()
+  },
+)
 
 it('says that there is none where the field can save none of them', async () => {
   found = [collection('c1')]

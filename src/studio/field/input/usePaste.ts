@@ -5,6 +5,7 @@ import type {ItemKind, PickedItem} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import type {Session} from '../../items/session.ts'
 import type {FieldOptions} from '../../schema/options.ts'
+import {isCommand} from '../../ui/is-command.ts'
 import {isSame} from '../item/list-patches.ts'
 import type {PickableItem} from '../picker/useItemPicker.tsx'
 import {nextPaste, pastedText} from './paste-event.ts'
@@ -63,8 +64,7 @@ export function usePaste(edited: PickableItem, box: RefObject<HTMLElement | null
     const field = box.current
     if (!field || readOnly) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
-      if (!isPaste || event.shiftKey || event.altKey) return
+      if (!isCommand(event, 'v')) return
       // Studio's own handler would cancel the paste event, which alone holds the pasted text.
       event.stopPropagation()
       nextPaste(take)

@@ -21,7 +21,6 @@ const PlayButton = styled.button`
   }
 `
 
-/** Pixels of a thumbnail's width. */
 const WIDTH = 48
 
 const MAX = {story: 1, collection: 4} as const
@@ -70,9 +69,7 @@ export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps
 /** The index of the thumbnail under the pointer; the first where the keyboard clicked. */
 function clickedThumbnail({clientX, clientY, currentTarget, detail}: MouseEvent): number {
   if (detail === 0) return 0
-  const all = [
-    ...(currentTarget.parentElement?.querySelectorAll('[data-stories="thumbnail"]') ?? []),
-  ]
+  const all = [...currentTarget.parentElement!.querySelectorAll('[data-stories="thumbnail"]')]
   const isUnderPointer = (element: Element) => {
     const {bottom, left, right, top} = element.getBoundingClientRect()
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom

@@ -1,4 +1,4 @@
-import {fireEvent, render} from '@testing-library/react'
+import {fireEvent, render, screen} from '@testing-library/react'
 import {beforeEach, expect, it, vi} from 'vitest'
 import {foundCollection, storyOf} from '../../../access/testing.ts'
 import {englishTranslation} from '../../i18n/testing.ts'
@@ -19,6 +19,9 @@ vi.mock(import('sanity'), () => ({
   useGetFormValue: () => () => ({_type: 'page'}),
   useSchema: () => ({get: () => page}) as never,
   useTranslation: englishTranslation,
+}))
+vi.mock('./used-in/UsedInDialog.tsx', () => ({
+  default: ({used}: {used: object}) => <p>{JSON.stringify(used)}</p>,
 }))
 vi.mock(import('@sanity/ui/toast'), () => ({useToast: () => ({push: vi.fn()}) as never}))
 
@@ -68,12 +71,12 @@ it.each<[string, object, readonly string[]]>([
       identity: {kind: 'story', id: story.id, teamId: 't1'},
       saved: {item: story, state: {status: 'available', isMoved: false}},
     },
-    ['Watch on website', 'Open in Tales', 'Website preview', 'Used in', 'Copy ID', 'Remove'],
+    ['Watch on website', 'Open in Tales', 'Website preview', 'Copy ID', 'Used in', 'Remove'],
   ],
   [
     'a Collection in a read-only field without an embed script',
     {readOnly: true, source: {context: {...context, embed: undefined}}},
-    ['Watch on website', 'Open in Tales', 'Used in', 'Copy ID'],
+    ['Watch on website', 'Open in Tales', 'Copy ID', 'Used in'],
   ],
   [
     'a Collection that is saved by its tag, with one address to watch and to open',
@@ -81,12 +84,12 @@ it.each<[string, object, readonly string[]]>([
       identity: {kind: 'collection', tag: collection.tag, teamId: 't1'},
       source: {context: {...context, sourceUrl: () => story.watchUrl}},
     },
-    ['Watch on website', 'Website preview', 'Used in', 'Copy tag', 'Remove'],
+    ['Watch on website', 'Website preview', 'Copy tag', 'Used in', 'Remove'],
   ],
   [
     'an item of a Team without access',
     {saved: {item: undefined, state: {status: 'unknown', reason: 'no-access'}}},
-    ['Website preview', 'Used in', 'Copy ID', 'Remove'],
+    ['Website preview', 'Copy ID', 'Used in', 'Remove'],
   ],
   [
     'a value that can’t be read',
@@ -111,4 +114,16 @@ it.each<[string, readonly (string | number | {_key: string})[]]>([
   expect(itemsOf({path})).not.toContain('Remove')
   fields = shelves(['add'])
   expect(itemsOf({path})).toContain('Remove')
+})
+
+it('looks for what uses a moved Collection by its tag in the Team that it is in now', async () => {
+  const moved = {...collection, teamId: 't2'}
+  itemsOf({saved: {item: moved, state: {status: 'available', isMoved: true}}})
+  fireEvent.click(screen.getByRole('menuitem', {name: 'Used in'}))
+  const used = await screen.findByRole('paragraph')
+  expect(JSON.parse(used.textContent)).toMatchObject({
+    id: collection.id,
+    tag: 'summer',
+    teamId: 't2',
+  })
 })

@@ -1,29 +1,18 @@
-import {CopyIcon} from '@sanity/icons/Copy'
-import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
-import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
-import {LaunchIcon} from '@sanity/icons/Launch'
 import {LinkIcon} from '@sanity/icons/Link'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Menu, MenuButton, MenuDivider} from '@sanity/ui/menu'
-import {type ComponentType, type ReactNode, useId, useState} from 'react'
+import {MenuDivider} from '@sanity/ui/menu'
+import {type ReactNode, useState} from 'react'
 import {getPublishedId, useGetFormValue} from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {sourceLink, watchUrlOf} from '../../items/source-link.ts'
-import {ActionButton} from '../../ui/ActionButton.tsx'
+import {ItemActions} from '../../preview/ItemActions.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {MenuAction} from '../../ui/MenuAction.tsx'
-import {useCopy} from '../../ui/useCopy.ts'
 import type {Used} from './used-in/used-in-query.ts'
 import {useIsRemovable} from './array-of-item.ts'
 import type {EditedItem} from './useItemPatches.tsx'
 
-const PreviewDialog = lazyDialog(() => import('../../preview/PreviewDialog.tsx'))
 const UsedInDialog = lazyDialog(() => import('./used-in/UsedInDialog.tsx'))
-
-const action = (icon: ComponentType, text: string, run: () => unknown) => (
-  <MenuAction icon={icon} onClick={() => void run()} text={text} />
-)
 
 interface ItemMenuProps {
   readonly item: EditedItem
@@ -34,72 +23,40 @@ interface ItemMenuProps {
   readonly describedBy?: string
 }
 
-/** The ⋯ menu of a saved item. It offers nothing that would fail. */
 export function ItemMenu({item: edited, children, describedBy, padding = 3}: ItemMenuProps) {
   const {identity, readOnly, source, title} = edited
   const {kind} = edited.field
-  const {item} = edited.saved
+  const {item, shape, state} = edited.saved
   const {t} = useMessages()
-  const menuId = useId()
   const getFormValue = useGetFormValue()
-  const copy = useCopy()
-  const {embed} = source.context
-  const [isPreviewed, setPreviewed] = useState(false)
   const [used, setUsed] = useState<Used>()
   const id = identity?.id ?? item?.id
   const tag = identity?.tag ?? (item && 'tag' in item ? item.tag : undefined)
-  const by = identity?.tag === undefined ? 'id' : 'tag'
-  const name = identity?.tag ?? id
-  const link = sourceLink(source.context, item)
-  const watchUrl = item && watchUrlOf(item)
   if (!identity && readOnly) return null
   return (
     <>
-      <MenuButton
-        button={
-          <ActionButton
-            aria-describedby={describedBy}
-            aria-label={t('item.actions', {title})}
-            fontSize={1}
-            icon={EllipsisHorizontalIcon}
-            mode="bleed"
-            padding={padding}
+      <ItemActions
+        describedBy={describedBy}
+        kind={kind}
+        names={identity?.tag === undefined ? {id} : {tag}}
+        padding={padding}
+        record={item}
+        shape={shape}
+        source={source}
+        status={state.status}
+        title={title}
+        value={identity}
+      >
+        {identity && (
+          <MenuAction
+            icon={LinkIcon}
+            onClick={() => setUsed({kind, id, tag, teamId: item?.teamId ?? identity.teamId})}
+            text={t('action.used-in')}
           />
-        }
-        id={menuId}
-        menu={
-          <Menu>
-            {watchUrl && action(LaunchIcon, t('action.watch'), () => openPage(watchUrl))}
-            {link &&
-              action(LaunchIcon, t('action.open-source', {service: link.service}), () =>
-                openPage(link.href),
-              )}
-            {identity && embed && action(EyeOpenIcon, t('embed.title'), () => setPreviewed(true))}
-            {identity &&
-              action(LinkIcon, t('action.used-in'), () =>
-                setUsed({kind, id, tag, teamId: identity.teamId ?? item?.teamId}),
-              )}
-            {name !== undefined &&
-              action(CopyIcon, t(`action.copy-${by}`), () =>
-                copy(name, t(`action.copy-${by}.done.${kind}`)),
-              )}
-            {children}
-            {!readOnly && <RemoveAction item={edited} />}
-          </Menu>
-        }
-        popover={{portal: true, placement: 'bottom-end', fallbackPlacements: ['top-end']}}
-      />
-      {embed && identity && isPreviewed && (
-        <PreviewDialog
-          embed={embed}
-          kind={kind}
-          onClose={() => setPreviewed(false)}
-          shape={edited.saved.shape}
-          status={edited.saved.state.status}
-          title={title}
-          value={identity}
-        />
-      )}
+        )}
+        {children}
+        {!readOnly && <RemoveAction item={edited} />}
+      </ItemActions>
       {used && (
         <UsedInDialog
           onClose={() => setUsed(undefined)}
@@ -128,5 +85,3 @@ function RemoveAction({item: {identity, path, remove}}: Pick<ItemMenuProps, 'ite
     </>
   )
 }
-
-const openPage = (url: string) => window.open(url, '_blank', 'noopener')

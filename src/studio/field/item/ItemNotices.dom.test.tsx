@@ -48,9 +48,8 @@ it('offers to save the tag of a Collection that was pasted by its ID', () => {
   expect(draw({}).textContent).toBe('validation.unfit.by-idaction.use.tag')
   const withoutTag = {item: {...record, tag: undefined}, state: {}}
   expect(draw({saved: withoutTag}).textContent).toBe('validation.unfit.by-id')
-  expect(draw({teamId: 't2', options: {...options, identifyBy: 'id'}}).textContent).toBe(
-    'validation.unfit.team',
-  )
+  const ofOtherTeam = {...options, identifyBy: 'id', teamId: 't2'}
+  expect(draw({options: ofOtherTeam}).textContent).toBe('validation.unfit.team')
   expect(draw({options: {...options, unfit: 'ignore'}}).textContent).toBe('')
   const missingItem = {item: undefined, state: {status: 'missing'}}
   expect(draw({saved: missingItem}).textContent, 'another notice says more').toBe('')

@@ -49,7 +49,6 @@ interface ItemNoticeProps {
 
 interface MissingNoticeProps extends ItemNoticeProps {
   readonly similar: SimilarItem | undefined
-  /** Whether its array keeps it. */
   readonly isKept?: boolean
   /** Absent where the missing item blocks publishing. */
   readonly onDismiss: (() => void) | undefined
@@ -108,13 +107,13 @@ export function MovedNotice(props: ItemNoticeProps) {
 
 /** The field's options would not have let an editor select this: it was pasted, or they changed. */
 export function UnfitNotice(props: ItemNoticeProps) {
-  const {identity, options, saved, teamId, title} = props.item
+  const {identity, options, saved, title} = props.item
   const {t} = useMessages()
   const {item, state} = saved
   // The notices about a missing and about a moved item say more.
   const isNoticed = state.status === 'missing' || state.isMoved
   if (!identity || options.unfit === 'ignore' || isNoticed) return null
-  const unfit = whyUnfit({...options, teamId}, identity, item)
+  const unfit = whyUnfit(options, identity, item)
   if (!unfit) return null
   return (
     <Notice

@@ -1,7 +1,7 @@
 import {createElement} from 'react'
-import type {PreviewConfig} from 'sanity'
+import {type PreviewConfig, useTranslation} from 'sanity'
 import {hasItem, type ItemKind, nameOf} from '../../../saved/index.ts'
-import {useMessages} from '../../i18n/useMessages.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import type {LivePreviewProps, SavedMediaProps} from './SavedPreview.tsx'
 
@@ -16,7 +16,7 @@ const SavedPreview = lazyPart(() => import('./SavedPreview.tsx'), StaticPreview,
 /** Draws an item in arrays and Portable Text, by the title it has now. */
 export const livePreview = (kind: ItemKind) =>
   function LivePreview(preview: LivePreviewProps['preview']) {
-    const {t} = useMessages()
+    const {t} = useTranslation(NAMESPACE)
     const isEmpty = preview.item && !hasItem(preview.item)
     const shown = isEmpty ? {...preview, title: t(`item.none.${kind}`)} : preview
     return <SavedPreview kind={kind} preview={shown} />

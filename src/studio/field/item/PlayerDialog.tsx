@@ -1,5 +1,6 @@
 import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
 import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
+import {LaunchIcon} from '@sanity/icons/Launch'
 import {Flex, Stack, Text, usePrefersReducedMotion} from '@sanity/ui'
 import {useState} from 'react'
 import {styled} from 'styled-components'
@@ -12,7 +13,6 @@ import type {Session} from '../../items/session.ts'
 import type {SavedItem} from '../../items/useSavedItem.ts'
 import {thumbnailUrl, videoSources} from '../../thumbnails/story-media.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {LinkButton} from '../../ui/LinkButton.tsx'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 
 const Stage = styled.div`
@@ -92,7 +92,15 @@ export default function PlayerDialog({session, saved, start, onClose}: PlayerDia
             <span />
           )}
           {story.watchUrl !== undefined && (
-            <LinkButton href={story.watchUrl} text={t('action.watch')} />
+            <ActionButton
+              as="a"
+              href={story.watchUrl}
+              icon={LaunchIcon}
+              padding={2}
+              rel="noopener noreferrer"
+              target="_blank"
+              text={t('action.watch')}
+            />
           )}
         </Flex>
       </Stack>

@@ -25,6 +25,7 @@ import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 import {clamped, plainText} from '../../ui/text-style.ts'
 import {useOtherProblem} from './array-of-item.ts'
+import {ArrayContext} from './item-props.ts'
 
 export interface LivePreviewProps {
   readonly kind: ItemKind
@@ -32,7 +33,6 @@ export interface LivePreviewProps {
   readonly preview: PreviewProps & {readonly item?: unknown}
 }
 
-/** An item by the title it has now, and its facts. */
 export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const source = useSource()
   const identity = readIdentity({kind, form: 'object'}, preview.item)
@@ -45,7 +45,7 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   // A value that can't be read has a menu, too, which removes or replaces it.
   if (source && preview.item && preview.layout === 'media') {
     const itemKey = textIn(preview.item, '_key')
-    return <SavedTile {...{itemKey, problem, kind, saved, subtitle}} title={String(title ?? '')} />
+    return <SavedTile {...{itemKey, problem, saved, subtitle}} title={String(title ?? '')} />
   }
   return preview.renderDefault(source && identity ? {...preview, title, subtitle} : preview)
 }
@@ -72,15 +72,38 @@ export function useFacts(
   return [note, moved, item?.teamName ?? former, count].filter(Boolean).join(' · ') || '\u00a0'
 }
 
-/* A line of text is lower than a list's row. */
-const Media = styled.span`
+/* Sanity's frame is square, has a line around it, and cuts off what is larger. A line of text is lower. */
+const Media = styled.span<{readonly $isInRow: boolean}>`
   display: contents;
 
   > * {
     max-width: 100%;
-    max-height: 100%;
+    max-height: ${({$isInRow}) => ($isInRow ? 'none' : '100%')};
+  }
+
+  && + [data-stories='media-line'] {
+    display: none;
+  }
+
+  [data-stories='media-frame']:has(> &) {
+    overflow: visible;
+    ${({$isInRow}) => $isInRow && `width: ${WIDTHS.row.bubbles}px;`}
   }
 `
+
+/** Marks what is Sanity's around a picture. */
+const markMedia = (media: Element | null) => {
+  media?.parentElement?.setAttribute('data-stories', 'media-frame')
+  media?.nextElementSibling?.setAttribute('data-stories', 'media-line')
+}
+
+/** Pixels of a thumbnail's width. Four of a Collection fit into the narrowest tile. */
+const WIDTHS = {
+  list: {cards: 22, bubbles: 33},
+  row: {cards: 30, bubbles: 41},
+  tile: {cards: 88, bubbles: 96},
+  four: {cards: 44, bubbles: 48},
+} as const
 
 export interface SavedMediaProps {
   readonly kind?: ItemKind
@@ -111,16 +134,16 @@ interface RowMediaProps {
 
 export function RowMedia({saved, title}: RowMediaProps) {
   const {t} = useMessages()
+  const isInRow = useContext(ArrayContext) !== undefined
   const {shape, stories} = saved
   return (
     // A list's row has no other element for it.
-    <Media title={stateNote(saved, t)}>
+    <Media $isInRow={isInRow} ref={markMedia} title={stateNote(saved, t)}>
       <Thumbnail
         shape={shape}
         story={stories[0]}
         title={title}
-        // Both are as high as a list's row allows.
-        width={shape === 'cards' ? 22 : 33}
+        width={WIDTHS[isInRow ? 'row' : 'list'][shape]}
       />
     </Media>
   )
@@ -130,7 +153,7 @@ export function RowMedia({saved, title}: RowMediaProps) {
 const Tile = styled.span`
   ${plainText}
   display: grid;
-  grid-template: 140px minmax(18px, auto) auto / minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
   gap: 4px;
   padding: 8px 8px 0;
   text-align: start;
@@ -140,12 +163,33 @@ const Tile = styled.span`
     display: grid;
     grid-area: 1 / 1;
     place-content: center;
+    height: 140px;
     overflow: hidden;
+
+    /* Two of a Collection's beside each other. */
+    > [data-stories='strip']:has(> :nth-child(2)) {
+      position: relative;
+      display: grid;
+      grid-template-columns: auto auto;
+    }
+
+    [data-more] {
+      position: absolute;
+      inset-block-end: 4px;
+      inset-inline-end: 4px;
+      padding: 0 4px;
+      border-radius: 4px;
+      background: var(--card-bg-color);
+    }
 
     /* Three columns on a phone. */
     @container (max-width: 100px) {
-      transform: scale(0.7);
+      height: 100px;
       overflow: visible;
+
+      > * {
+        scale: 0.7;
+      }
     }
   }
 
@@ -155,13 +199,21 @@ const Tile = styled.span`
     ${clamped(2)}
   }
 
+  /* Over the picture, so that a tile with a problem is as high as those beside it. */
   > [data-part='state'] {
-    grid-area: 2 / 1;
+    position: relative;
+    grid-area: 1 / 1;
+    place-self: end center;
+    text-align: center;
+
+    > * {
+      border-radius: 8px;
+    }
   }
 `
 
-/** Pixels of a thumbnail's width. A Collection's strip fits into the narrowest tile. */
-const WIDTHS = {story: {cards: 88, bubbles: 96}, collection: {cards: 36, bubbles: 36}} as const
+/** Pixels of what Sanity has below a tile: its sign of a problem, beside the plugin's menu. */
+export const TILE_FOOTER = 35
 
 /**
  * Takes the element of a tile that an array draws, by the key of its item, and returns a function for
@@ -172,7 +224,6 @@ export const TileContext = createContext<((key: string, tile: Element) => () => 
 )
 
 interface SavedTileProps {
-  readonly kind: ItemKind
   readonly itemKey: string | undefined
   readonly saved: SavedItem
   readonly title: string
@@ -181,7 +232,7 @@ interface SavedTileProps {
 }
 
 /** A saved item in an array that is drawn as a grid. It plays on hover and focus. */
-function SavedTile({itemKey, kind, problem, saved, title, subtitle}: SavedTileProps) {
+function SavedTile({itemKey, problem, saved, title, subtitle}: SavedTileProps) {
   const addTile = useContext(TileContext)
   const tile = useRef<HTMLSpanElement>(null)
   const [plays, setPlays] = useState(false)
@@ -200,20 +251,26 @@ function SavedTile({itemKey, kind, problem, saved, title, subtitle}: SavedTilePr
   }, [])
   useEffect(() => {
     const box = tile.current?.closest('button')?.parentElement
+    box?.querySelector(':scope > [data-ui="Flex"]')?.setAttribute('data-stories', 'tile-footer')
     return addTile && box && itemKey !== undefined ? addTile(itemKey, box) : undefined
   }, [addTile, itemKey])
   const {shape, stories, storyCount} = saved
   return (
-    <Tile data-stories="tile" ref={tile} title={[title, subtitle].join('\n').trim()}>
+    <Tile
+      data-stories="tile"
+      ref={tile}
+      style={addTile && {paddingBottom: TILE_FOOTER}}
+      title={[title, subtitle].join('\n').trim()}
+    >
       <span data-part="media">
         <Strip
           count={storyCount}
-          max={kind === 'story' ? 1 : 2}
+          max={4}
           plays={plays}
           shape={shape}
           stories={stories}
           title={title}
-          width={WIDTHS[kind][shape]}
+          width={WIDTHS[stories.length > 1 ? 'four' : 'tile'][shape]}
         />
       </span>
       <span data-part="state">

@@ -1,16 +1,10 @@
 import {Flex, Stack, Text} from '@sanity/ui'
-import {type SchemaType, useCurrentUser, useDocumentChange} from 'sanity'
-import {fieldKind, nameOf, readIdentity, savedTitle} from '../../../saved/index.ts'
+import {nameOf, readIdentity, savedTitle} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {stateNote} from '../../items/failure.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
-import {
-  type InputOptions,
-  optionsOf,
-  readFieldOptions,
-  resolveTeamId,
-} from '../../schema/options.ts'
+import {readField} from '../../schema/options.ts'
 import {Strip} from '../../thumbnails/Strip.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 
@@ -24,10 +18,9 @@ export interface SavedValueProps {
 export default function SavedValue({schemaType, value}: SavedValueProps) {
   const {t} = useMessages()
   const source = useSource(schemaType)
-  const field = fieldKind(schemaType)
-  const {options} = readFieldOptions(optionsOf(schemaType as SchemaType), field)
-  const teamId = useReviewedTeam(options, schemaType as SchemaType)
-  const saved = useSavedItem(source, field && readIdentity(field, value, teamId), options.embedType)
+  const {field, options} = readField(schemaType) ?? {}
+  const identity = field && readIdentity(field, value, options?.teamId)
+  const saved = useSavedItem(source, identity, options?.embedType)
   if (!source || !field) return <Text size={1}>{nameOf(value)}</Text>
   const {item, shape, stories, storyCount} = saved
   const title = savedTitle(item, value) ?? t('field.unreadable')
@@ -56,47 +49,4 @@ export default function SavedValue({schemaType, value}: SavedValueProps) {
       </Stack>
     </Flex>
   )
-}
-
-/** The Team that a field is limited to in a review of changes, where that is known. */
-export function useReviewedTeam(options: InputOptions, schemaType: SchemaType): string | undefined {
-  const currentUser = useCurrentUser()
-  const review = useReview()
-  if (!options.getTeamId) return options.teamId
-  if (!review) return undefined
-  const {rootDiff, value} = review
-  const fields = 'fields' in review.schemaType ? review.schemaType.fields : []
-  const isOnTop = fields.some(({type}) => type === schemaType)
-  const teamIn = (document: unknown) =>
-    resolveTeamId(options, reviewContext(document, currentUser, isOnTop))
-  const team = teamIn(value)
-  // The value can be the former or the present one.
-  const before: unknown = rootDiff?.fromValue
-  return before && teamIn(before) !== team ? undefined : team
-}
-
-const reviewContext = (
-  document: unknown,
-  currentUser: ReturnType<typeof useCurrentUser>,
-  isOnTop: boolean,
-) => ({
-  document,
-  currentUser,
-  get parent() {
-    // A review doesn't give the parent of a nested field: no Team is better than a wrong one.
-    if (!isOnTop) throw new Error('Unknown in a review')
-    return document
-  },
-})
-
-function useReview(): ReturnType<typeof useDocumentChange> | undefined {
-  // The React Compiler accepts no hook in a `try`.
-  'use no memo'
-  try {
-    // oxlint-disable-next-line react/hooks, react-hooks/rules-of-hooks -- reads one context, and throws where it is empty
-    return useDocumentChange()
-  } catch {
-    // Outside of a review.
-    return undefined
-  }
 }

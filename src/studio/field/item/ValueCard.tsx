@@ -1,28 +1,19 @@
 import {Box, type Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {
-  type ComponentProps,
-  type FocusEventHandler,
-  type Ref,
-  type RefObject,
-  useRef,
-  useState,
-} from 'react'
+import {type ComponentProps, type FocusEventHandler, type Ref, useState} from 'react'
 import {styled} from 'styled-components'
 import {isCollection, nameOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {shortTeamName} from '../../items/short-team-name.ts'
-import type {SavedItem} from '../../items/useSavedItem.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {StateBadge} from '../../ui/StateBadge.tsx'
 import {clamped, plainText, VisuallyHidden} from '../../ui/text-style.ts'
 import {type Description, useDescription} from '../../ui/useDescription.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
+import {FailureNotice} from './FormFailure.tsx'
 import {ItemMenu} from './ItemMenu.tsx'
 import {MissingNotice, MovedNotice, UnfitNotice} from './ItemNotices.tsx'
-import {useFormFailure} from './useFormFailure.ts'
 import type {EditedItem} from './useItemPatches.tsx'
 import {useIsRemovable, useOtherProblem} from './array-of-item.ts'
 import {useSimilarItem} from './useSimilarItem.ts'
@@ -63,7 +54,6 @@ export function ValueCard(props: ValueCardProps) {
     resolveOptions,
   )
   const isRemovable = useIsRemovable(edited.path)
-  const actions = useRef<HTMLDivElement>(null)
   /** Describe the buttons, since Tab passes over what is said of the item. */
   const badge = useDescription()
   const notice = useDescription()
@@ -89,7 +79,7 @@ export function ValueCard(props: ValueCardProps) {
           <CardThumbnails kind={field.kind} onPlay={setPlaying} saved={saved} title={title} />
         </Box>
         <Facts badge={showsMissing ? undefined : badge.element} item={edited} />
-        <Flex align="center" flex="none" gap={1} ref={actions} style={{marginInlineStart: 'auto'}}>
+        <Flex align="center" flex="none" gap={1} style={{marginInlineStart: 'auto'}}>
           {!readOnly && (
             <ActionButton
               {...replaceProps}
@@ -119,7 +109,7 @@ export function ValueCard(props: ValueCardProps) {
       {saved.state.isMoved && <MovedNotice description={notice.element} item={noticed} />}
       {!readOnly && <UnfitNotice description={notice.element} item={noticed} />}
       {saved.state.reason === 'failed' && (
-        <FailureNotice card={actions} leave={leaveNotice} saved={saved} />
+        <FailureNotice borderTop leave={leaveNotice} saved={saved} source={source} />
       )}
       {playing !== undefined && (
         <PlayerDialog
@@ -138,7 +128,6 @@ interface FactsProps {
   readonly badge: Description | undefined
 }
 
-/** The title of an item, its state, and what else is known of it. */
 function Facts({badge, item: {field, options, path, saved, title}}: FactsProps) {
   const {t} = useMessages()
   const {item, state, storyCount} = saved
@@ -173,31 +162,6 @@ function Facts({badge, item: {field, options, path, saved, title}}: FactsProps) 
         </Text>
       )}
     </Stack>
-  )
-}
-
-interface FailureNoticeProps {
-  readonly saved: SavedItem
-  readonly card: RefObject<Element | null>
-  readonly leave: (act: () => void) => void
-}
-
-/** Why the items of the form couldn't be loaded, in the first of its fields that failed. */
-function FailureNotice({saved, card, leave}: FailureNoticeProps) {
-  const {t} = useMessages()
-  const {isFirst, refreshAll} = useFormFailure(saved.refresh, card)
-  const {failure, retrying, retryIn} = saved
-  if (!failure || !isFirst) return null
-  return (
-    <Card borderTop padding={3} tone="caution">
-      <FailureMessage
-        busy={retrying}
-        failure={failure}
-        note={t('failure.keeps-value')}
-        onRetry={() => leave(refreshAll)}
-        retryIn={retryIn}
-      />
-    </Card>
   )
 }
 

@@ -19,9 +19,8 @@ export type StoriesInputProps = ObjectInputProps | StringInputProps
 export interface ItemProps extends Pick<ObjectInputProps, 'path' | 'onChange'> {
   readonly source: StoriesSource
   readonly field: FieldKind
+  /** With the Team that the field is held to, as far as it is known without a click. */
   readonly options: InputOptions
-  /** The Team that the field is held to, as far as it is known without a click. */
-  readonly teamId: string | undefined
   readonly schemaType: SchemaType
   readonly value?: unknown
   readonly readOnly?: boolean | undefined
@@ -58,6 +57,12 @@ export interface OwnArray {
   readonly value: readonly unknown[] | undefined
   readonly onChange: (event: PatchEvent) => void
   readonly readOnly?: boolean | undefined
+  /** Absent where the array can't be shown otherwise. */
+  readonly layout?: {
+    readonly isGrid: boolean
+    readonly switch: () => void
+    readonly buttonId: string
+  }
 }
 
 export const ArrayContext = createContext<OwnArray | undefined>(undefined)

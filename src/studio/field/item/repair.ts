@@ -5,7 +5,7 @@ import type {EditedItem} from './useItemPatches.tsx'
 
 /** The button that saves the same item as its field would save it now, if that is something else. */
 export function repairOf(edited: EditedItem, t: TFunction) {
-  const {field, identity, options, pick, readOnly, saved, takeTeam, teamId} = edited
+  const {field, identity, options, pick, readOnly, saved, takeTeam} = edited
   const {item, state} = saved
   if (!identity || !item || readOnly) return undefined
   if (state.isMoved) {
@@ -13,7 +13,7 @@ export function repairOf(edited: EditedItem, t: TFunction) {
     if (newTeam === undefined || field.form !== 'object') return undefined
     return {text: t('action.take-team', {team}), onClick: () => takeTeam(newTeam)}
   }
-  const unfit = options.unfit !== 'ignore' && whyUnfit({...options, teamId}, identity, item)
+  const unfit = options.unfit !== 'ignore' && whyUnfit(options, identity, item)
   const isNameOnly = unfit === 'by-id' || unfit === 'by-tag'
   if (!isNameOnly || whyUnsavable(item, options.identifyBy) !== undefined) return undefined
   const {kind} = identity

@@ -18,6 +18,8 @@ const changeArray = vi.fn<(event: {patches: unknown}) => void>()
 const execute = vi.fn<(patches: unknown) => void>()
 const editState = vi.fn<(...target: unknown[]) => unknown>()
 let dataset = 'production'
+/** The ID of a document that never loads. */
+let unready: string | undefined
 const client = {config: () => ({dataset})}
 /** How many toasts there were. */
 let count = 0
@@ -70,7 +72,8 @@ vi.mock(import('sanity'), async (original) => ({
       pair: {
         editState: (...target: unknown[]) => {
           editState(...target)
-          return observable({ready: true, draft: stored, published: null, version: release})
+          const ready = target[0] !== unready
+          return observable({ready, draft: stored, published: null, version: release})
         },
         editOperations: () => observable({patch: {disabled: false, execute}}),
         operationEvents: () => observable({op: 'commit'}),
@@ -255,19 +258,30 @@ it('undoes once by its keys from anywhere, and leaves the focus where it is', as
   expect(onUndone).not.toHaveBeenCalled()
 })
 
-it('undoes by its keys as soon as the offer is seen', async () => {
+it('undoes by its keys as soon as the offer is seen, whatever script they type', async () => {
   stored = {_id: 'drafts.page'}
   const {result} = renderHook(() => useUndo(() => undefined))
   result.current(change, 'Removed “Ada”')
   function Toast() {
     useLayoutEffect(() => {
-      const keys = {bubbles: true, ctrlKey: true, key: 'z'}
+      const keys = {bubbles: true, ctrlKey: true, key: 'я', keyCode: 90}
       document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
     }, [])
     return inTheme(toasts[0]!.description)
   }
   render(<Toast />)
   await waitFor(() => expect(execute).toHaveBeenCalledOnce())
+})
+
+it('does not hold up the undo of a change while an earlier one waits for another document', async () => {
+  form = {_id: 'drafts.endless', _type: 'page'}
+  unready = 'endless'
+  fireEvent.click(offer().button)
+  form = {_id: 'drafts.page', _type: 'page'}
+  stored = {_id: 'drafts.page'}
+  fireEvent.click(offer().button)
+  await waitFor(() => expect(execute).toHaveBeenCalledOnce())
+  unready = undefined
 })
 
 describe('several changes of a document', () => {

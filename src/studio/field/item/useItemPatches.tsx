@@ -31,10 +31,8 @@ export interface EditedItem extends ItemProps {
   readonly title: string
   /** @param parent - what held the value when the editor began to change it */
   readonly pick: (item: PickedItem, parent?: unknown) => void
-  /** The value that the field would save of an item. */
   readonly valueFor: (item: PickedItem) => unknown
   readonly remove: () => void
-  /** Makes the value name the Team that its item is in now. */
   readonly takeTeam: (teamId: string) => void
   /** Closes the array item that was opened and got no Story or Collection, and removes it once it may. */
   readonly cancelItem: () => void

@@ -15,6 +15,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {COMMAND} from '../../ui/command-key.ts'
 import {isFocusLost} from '../../ui/focus.ts'
+import {isCommand} from '../../ui/is-command.ts'
 import type {UndoableChange} from './list-patches.ts'
 import {followOthers, restore} from './undo-in-document.ts'
 
@@ -37,8 +38,8 @@ const offers = {
   /** The toast of the last change, and whether it is still there. */
   toast: undefined as string | undefined,
   isShown: false,
-  /** The undo of the former step: each begins with what that leaves. */
-  undone: Promise.resolve<unknown>(undefined),
+  /** By document, its last undo: the next one begins with what that leaves. */
+  undone: new Map<string, Promise<unknown>>(),
 }
 
 /**
@@ -62,6 +63,8 @@ export function useUndo(onUndone: () => void): (change: UndoableChange, title: s
     const id = String(getFormValue(['_id']))
     const type = String(getFormValue(['_type']))
     const target = [getPublishedId(id), type, getVersionFromId(id)] as const
+    const {dataset, projectId} = client.config()
+    const documentKey = [projectId, dataset, ...target].join(' ')
     const {setFollowed, undoable} = followOthers(client, userId, target, change)
 
     const undo = async (hadFocus: boolean) => {
@@ -72,8 +75,8 @@ export function useUndo(onUndone: () => void): (change: UndoableChange, title: s
       offers.steps = offers.steps.slice(0, -1)
       offers.steps.at(-1)?.offer()
       const run = () => new Promise<void>(afterPaint).then(() => restore(pair, target, undoable))
-      const undoing = offers.undone.then(run, run)
-      offers.undone = undoing
+      const undoing = Promise.resolve(offers.undone.get(documentKey)).then(run, run)
+      offers.undone.set(documentKey, undoing)
       const isUndone = await undoing.finally(() => setFollowed(false))
       // A toast of its own: screen readers announce one that appears, not its new text.
       toast.push({
@@ -111,10 +114,9 @@ export function useUndo(onUndone: () => void): (change: UndoableChange, title: s
       offers.toast = own
       offers.isShown = true
     }
-    const {dataset, projectId} = client.config()
-    const step = {document: [projectId, dataset, ...target].join(' '), offer, setFollowed}
+    const step = {document: documentKey, offer, setFollowed}
     const {isShown, steps} = offers
-    const isNext = isShown && steps[0]?.document === step.document
+    const isNext = isShown && steps[0]?.document === documentKey
     if (!isNext) for (const former of steps) former.setFollowed(false)
     offers.steps = isNext ? [...steps, step] : [step]
     offer()
@@ -162,9 +164,7 @@ function UndoOffer({onEnd, onShown, onUndo}: UndoOfferProps) {
       on(leaving, false)
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      const {altKey, ctrlKey, key, metaKey, shiftKey} = event
-      const isUndo = (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z'
-      if (!isUndo || hasOwnUndo(event.target)) return
+      if (!isCommand(event, 'z') || hasOwnUndo(event.target)) return
       event.preventDefault()
       undo(toast?.contains(document.activeElement) ?? false)
     }

@@ -25,17 +25,19 @@ interface DialogProps {
   readonly count: number
   readonly tab?: 'library' | 'list'
   /** The check of a new item, and what saves it. */
-  readonly added?: {readonly check: () => Promise<undefined>; readonly onSave: () => void}
+  readonly added?: {readonly check?: () => Promise<undefined>; readonly onSave: () => void}
+  readonly range?: 'loading' | 'failed'
 }
 
 /** The dialog with so many selected items, and the button of one of them. */
-function Dialog({count, tab = 'library', added}: DialogProps) {
+function Dialog({count, tab = 'library', added, range}: DialogProps) {
   const search = {status: 'loaded', total: 9}
   const entries = Array.from({length: count}, () => ({isPresent: !added, item: added && {id: 'a'}}))
   const memory = {picked: () => undefined}
   const context = {location: {at: 'all'}, dispatch: () => undefined, memory, searchBox}
   const changes = {hasChanges: added !== undefined}
-  const selection = {changes, entries, fixed: 0, isArray: true, isMultiple: true, tab}
+  const rangeStatus = range && {type: range}
+  const selection = {changes, entries, fixed: 0, isArray: true, isMultiple: true, rangeStatus, tab}
   const given = {context, loaded: {query: {text: ''}, search}, selection} as unknown
   const own = {check: added?.check, multiSelect: added}
   const dialog = {...own, kind: 'story', id: 'dialog', closeHandler: {current: null}} as unknown
@@ -63,16 +65,31 @@ it('gives the focus to the tab of the list when the last of its items is removed
   expect(document.activeElement).toBe(screen.getByRole('tab', {selected: true}))
 })
 
+const pressSave = () =>
+  fireEvent.keyDown(document.querySelector('[data-stories="dialog"]')!, {
+    key: 'Enter',
+    ctrlKey: true,
+  })
+
 it('saves by its keys as soon as the field’s own rules have accepted what is selected', async () => {
   let accept: () => void
   const checked = new Promise<undefined>((resolve) => (accept = () => resolve(undefined)))
   const onSave = vi.fn()
-  const {container} = render(<Dialog added={{check: () => checked, onSave}} count={1} />)
-  fireEvent.keyDown(container.querySelector('[data-stories="dialog"]')!, {
-    key: 'Enter',
-    ctrlKey: true,
-  })
+  render(<Dialog added={{check: () => checked, onSave}} count={1} />)
+  pressSave()
   expect(onSave).not.toHaveBeenCalled()
   await act(async () => accept())
   expect(onSave).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['is saved', undefined, 1],
+  ['is dropped with the keys where it fails', 'failed', 0],
+] as const)('waits with its keys for a range that is loading, which then %s', (_, then, times) => {
+  const added = {onSave: vi.fn()}
+  const {rerender} = render(<Dialog added={added} count={1} range="loading" />)
+  pressSave()
+  expect(added.onSave).not.toHaveBeenCalled()
+  rerender(<Dialog added={added} count={1} {...(then && {range: then})} />)
+  expect(added.onSave).toHaveBeenCalledTimes(times)
 })

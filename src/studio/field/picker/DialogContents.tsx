@@ -150,12 +150,14 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
   const {search, keys} = useLoaded()
   const selection = useSelected()
   const {t} = useMessages()
-  const {entries, isArray, pinned} = selection
+  const {entries, isArray, pinned, rangeStatus} = selection
   const {hasChanges} = selection.changes
   const candidates = isArray
     ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
     : [pinned ?? []].flat()
   const {isChecked, refusal} = useCandidateCheck(check, candidates)
+  // While a range loads, the selection is not all that it will be.
+  const isSettled = isChecked && rangeStatus?.type !== 'loading'
   const isReady = isArray ? hasChanges : pinned !== undefined && !search.isPending
   const confirm = () => {
     if (readOnly) return
@@ -168,26 +170,25 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
     // The pinned item may be of the former results until it is released.
     if (pinned && search.indexOf(pinned.id) >= 0) pick(pinned)
   }
-  const canConfirm = isChecked && !refusal && isReady
+  const canConfirm = isSettled && !refusal && isReady
   const onConfirmKey = (event: KeyboardEvent) => {
     event.preventDefault()
-    if (keys.areWaiting || !isChecked || !(isArray || keys.isCurrent())) keys.wait(event)
+    if (keys.areWaiting || !isSettled || !(isArray || keys.isCurrent())) keys.wait(event)
     else if (canConfirm) confirm()
   }
   const confirmWaiting = useEffectEvent(() => {
     keys.take()
-    if (canConfirm) confirm()
+    if (canConfirm && rangeStatus?.type !== 'failed') confirm()
   })
   useEffect(() => {
-    if (keys.next && isConfirmKey(keys.next) && isChecked) confirmWaiting()
-  }, [keys.next, isChecked])
+    if (keys.next && isConfirmKey(keys.next.press) && isSettled) confirmWaiting()
+  }, [keys.next, isSettled])
   return {canConfirm, confirm, onConfirmKey, refusal}
 }
 
 const tabId = (id: string, tab: BrowserTab) => `${id}-tab-${tab}`
 const panelId = (id: string, tab: BrowserTab) => `${id}-panel-${tab}`
 
-/** The two views of an array's dialog, which has this ID. */
 function PickerTabs({id}: {readonly id: string}) {
   const {dispatch} = useBrowserContext()
   const selection = useSelected()

@@ -7,7 +7,10 @@ import PickerDialog from './PickerDialog.tsx'
 
 interface Host {
   readonly pick: (item: BrowserItem) => void
+  readonly onTeam?: object
 }
+
+let at = 'all'
 
 const ada = {id: 'a', title: 'Ada'} as BrowserItem
 const bob = {id: 'b', title: 'Bob'} as BrowserItem
@@ -15,13 +18,17 @@ const bob = {id: 'b', title: 'Bob'} as BrowserItem
 vi.mock('../../ui/after-paint.ts', () => ({afterPaint: () => undefined}))
 vi.mock('../../browser/state/memory.ts', () => ({useMemory: () => ({})}))
 vi.mock('../../browser/Browser.tsx', () => ({
-  useBrowser: () => ({search: {}, state: {location: {at: 'all'}}, teams: {}}),
-  Browser: ({host}: {readonly host: Host}) =>
-    [ada, bob].map((item) => (
-      <button key={item.id} onClick={() => host.pick(item)}>
-        {item.title}
-      </button>
-    )),
+  useBrowser: () => ({search: {}, state: {location: {at}}, teams: {}}),
+  Browser: ({host}: {readonly host: Host}) => (
+    <>
+      {[ada, bob].map((item) => (
+        <button key={item.id} onClick={() => host.pick(item)}>
+          {item.title}
+        </button>
+      ))}
+      {host.onTeam && 'Teams'}
+    </>
+  ),
 }))
 
 it('picks only what was picked last, and nothing once it is closed, however late a rule answers', async () => {
@@ -41,4 +48,13 @@ it('picks only what was picked last, and nothing once it is closed, however late
   rerender(<PickerDialog {...given} stage="hidden" />)
   await acceptAll()
   expect(onPick).toHaveBeenCalledOnce()
+})
+
+it('offers no Team within a Collection, which may have Stories of several', () => {
+  const given = {kind: 'story', options: {}} as unknown as PickerDialogProps
+  const {container, rerender} = render(<PickerDialog {...given} />)
+  expect(container.textContent).toContain('Teams')
+  at = 'collection'
+  rerender(<PickerDialog {...given} />)
+  expect(container.textContent).not.toContain('Teams')
 })

@@ -78,7 +78,8 @@ function LoadedPicker({children, ...props}: PickerDialogProps & {readonly childr
     Actions: props.Actions,
     canBrowse: kind === 'story',
     memory,
-    onTeam: options.teamId === undefined ? onTeam : undefined,
+    // A Collection is shown as a whole: it may have Stories of several Teams.
+    onTeam: options.teamId === undefined && state.location.at !== 'collection' ? onTeam : undefined,
     pick: (item: BrowserItem) => void pick(item),
     replaced: isBrowsing ? undefined : props.replaced,
     selectedId: isBrowsing ? undefined : selectedId,

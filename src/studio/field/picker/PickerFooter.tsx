@@ -119,7 +119,6 @@ interface PickerFooterProps {
   readonly lockedBy: string | undefined
 }
 
-/** The selection, and the buttons that save or cancel it. One row where it fits. */
 export function PickerFooter({onClose, onCancel, onConfirm, lockedBy}: PickerFooterProps) {
   const {kind, location, replaced} = useBrowserContext()
   const selection = useSelected()

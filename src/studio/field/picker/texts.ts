@@ -13,7 +13,6 @@ export function titleText(
   return field ? t(`picker.title-for.${what}`, {field}) : t(`picker.title.${what}`)
 }
 
-/** Says what a range selected, or how many more fit. */
 export function noteText(t: TFunction, {rangeStatus, left}: Selection): string | undefined {
   if (rangeStatus) return rangeText(t, rangeStatus)
   if (left === Number.POSITIVE_INFINITY) return undefined

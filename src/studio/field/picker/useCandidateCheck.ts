@@ -20,11 +20,9 @@ export function useCandidateCheck(check: CheckItem | undefined, items: readonly 
   useEffect(() => {
     if (!isChecking) return undefined
     let isCurrent = true
-    const run = async () => {
-      const all = await Promise.all(findRefusals())
-      if (isCurrent) setChecked({ids, refusal: all.flat()[0]})
-    }
-    void run()
+    void Promise.all(findRefusals()).then(
+      (all) => isCurrent && setChecked({ids, refusal: all.flat()[0]}),
+    )
     return () => {
       isCurrent = false
     }

@@ -158,7 +158,8 @@ it.each([
 ])(
   'knows what else is in an array of %s when a string of it is replaced',
   async (name, field, known) => {
-    renderField(<Field field={field} path={[name, 1]} teamId="t1" value="s2" />)
+    const {options} = readFieldOptions({teamId: 't1'}, field)
+    renderField(<Field field={field} options={options} path={[name, 1]} value="s2" />)
     await openPicker()
     expect(others).toMatchObject(known)
   },

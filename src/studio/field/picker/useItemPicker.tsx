@@ -27,7 +27,6 @@ interface ItemPickerOptions {
   readonly onClosed: () => void
 }
 
-/** A saved value whose item can be replaced. */
 export interface PickableItem extends EditedItem {
   readonly fieldTitle: string
   readonly isOpen: boolean
@@ -50,7 +49,7 @@ export function useItemPicker(props: ItemProps, options: ItemPickerOptions): Pic
   const isFilled = hasItem(value)
   const isNewItem = startsNew && !isFilled
   const {t} = useMessages()
-  const identity = readIdentity(field, value, props.teamId)
+  const identity = readIdentity(field, value, props.options.teamId)
   const saved = useSavedItem(props.source, identity, props.options.embedType)
   const title =
     savedTitle(saved.item, value) ?? t(isFilled ? 'field.unreadable' : `item.none.${field.kind}`)
@@ -80,7 +79,7 @@ interface ItemPickerProps extends Pick<ItemPickerOptions, 'opener'> {
 
 function ItemPicker(props: ItemPickerProps) {
   const {close, item, onClose, opened, opener, wanted} = props
-  const {field, identity, options, path, readOnly, saved, schemaType, source, teamId, value} = item
+  const {field, identity, options, path, readOnly, saved, schemaType, source, value} = item
   const isFilled = hasItem(value)
   const check = useCheck(schemaType, (picked) => ({path, value: item.valueFor(picked)}))
   const siblings = siblingsIn(opened)
@@ -88,7 +87,7 @@ function ItemPicker(props: ItemPickerProps) {
   const others = siblings.flatMap((each, index) => {
     const own = fieldKind(memberOf(members, each))
     if (!own || index === indexIn(siblings, path.at(-1))) return []
-    return readIdentity(own, each, teamId) ?? []
+    return readIdentity(own, each, options.teamId) ?? []
   })
   // Where the document decides what is shown, it is read at the click.
   const canLoadAhead = !readOnly && !options.getTeamId && !options.getFilter

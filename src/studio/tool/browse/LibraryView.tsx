@@ -1,19 +1,19 @@
+import {CopyIcon} from '@sanity/icons/Copy'
 import {LinkIcon} from '@sanity/icons/Link'
 import {ThLargeIcon} from '@sanity/icons/ThLarge'
 import {ThListIcon} from '@sanity/icons/ThList'
 import {TransferIcon} from '@sanity/icons/Transfer'
 import {Box, Card, Flex} from '@sanity/ui'
-import {useEffect, useEffectEvent, useMemo, useState} from 'react'
+import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import {embedHtml} from '../../../embed/index.ts'
 import type {ItemKind} from '../../../saved/index.ts'
 import {Browser, BrowserMain, useBrowser} from '../../browser/Browser.tsx'
 import {useBrowserContext, useLoaded, useSelected} from '../../browser/context.tsx'
 import {BottomSheet} from '../../browser/lazy-parts.ts'
-import {CopyButton} from '../../browser/pane/CopyButton.tsx'
 import {Results} from '../../browser/results/Results.tsx'
 import {Announcements, ResultsStatus} from '../../browser/results/ResultsStatus.tsx'
 import {statusOf} from '../../browser/state/browser-state.ts'
-import type {BrowserItem, ItemSort} from '../../browser/state/items.ts'
+import type {BrowserItem} from '../../browser/state/items.ts'
 import {useMemory} from '../../browser/state/memory.ts'
 import {ChoiceMenu} from '../../browser/toolbar/ChoiceMenu.tsx'
 import {Toolbar} from '../../browser/toolbar/Toolbar.tsx'
@@ -22,21 +22,17 @@ import {UsedInButton, useUsedIn} from '../../field/item/used-in/UsedInButton.tsx
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater} from '../../ui/focus.ts'
+import {MenuAction} from '../../ui/MenuAction.tsx'
+import {useCopy} from '../../ui/useCopy.ts'
 import {DEFAULT_OPTIONS} from '../dataset/default-options.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
-import {nameKey, type ToolLocation, useToolLocation} from '../tool-location.ts'
+import {nameKey, useToolLocation} from '../tool-location.ts'
 import {tableLayout, UsageContext} from './table-layout.tsx'
 import {usageOf, useUsageSearch} from './useUsageSearch.ts'
 
-/** Orders as addresses have them; `null` for one that the library doesn't offer. */
-const ORDERS: Readonly<Record<ItemSort, ToolLocation['sort'] | null>> = {
-  newest: undefined,
-  title: 'title',
-  usage: 'usage',
-  recent: null,
-}
-const SORTS = (Object.keys(ORDERS) as ItemSort[]).filter((sort) => ORDERS[sort] !== null)
+/** The first one is not in the address. */
+const SORTS = ['newest', 'title', 'usage'] as const
 
 /** A link shows the same to everyone, so what an editor used recently doesn't come first. */
 const NO_RECENT_ITEMS: readonly string[] = []
@@ -61,34 +57,35 @@ export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind:
     selectedId: linked.item,
     recentItems: NO_RECENT_ITEMS,
   })
-  const {query, state} = browser
-  const {sort} = state
+  const {sort} = browser.state
   const {status, check, start} = dataset
   const usage = useMemo(() => check && usageOf(check), [check])
   const isByUsage = usageFilter !== undefined || sort === 'usage'
   const by = isByUsage ? {filter: usageFilter, sort, usage} : undefined
-  const search = useUsageSearch(source.session, browser.search, query, by)
+  const search = useUsageSearch(source.session, browser.search, browser.query, by)
   const hasPane = useHasSidePane()
-  const isUsageWanted = status === 'idle' && (layout === 'table' || isByUsage)
+  const isTable = layout === 'table'
+  const isUsageWanted = status === 'idle' && (isTable || isByUsage)
+  const lacksUsage = !usage && (isByUsage || (isTable && ['stopped', 'failed'].includes(status)))
   useEffect(() => {
     if (isUsageWanted) start()
   }, [isUsageWanted, start])
 
-  const onTeam = (next: string | undefined) => {
-    memory.selectTeam(next)
-    update({teamId: next, item: undefined})
-  }
   const clearUsage = () => update({usage: undefined})
   const host = {
-    Actions: ItemActions,
-    layout: layout === 'table' ? tableLayout(kind) : undefined,
+    Actions: UsedInButton,
+    MenuActions,
+    layout: isTable ? tableLayout(kind) : undefined,
     memory: {...memory, selectSort: ignore},
     onCollection: (id: string) => {
       go({view: 'collections', item: id})
       // The button disappears.
       focusLater(() => document.querySelector<HTMLElement>('[role="tabpanel"]'))
     },
-    onTeam,
+    onTeam: (next: string | undefined) => {
+      memory.selectTeam(next)
+      update({teamId: next})
+    },
     pick: ignore,
   }
   return (
@@ -97,7 +94,7 @@ export function LibraryView({kind, source, dataset}: ToolProps & {readonly kind:
       <BrowserMain data-stories="main" style={{paddingTop: 12}}>
         <Announcements />
         <LibraryToolbar />
-        {((isByUsage && !usage) || check?.isCut === true) && (
+        {(lacksUsage || check?.isCut === true) && (
           <Box padding={4}>
             <CheckStatus dataset={dataset} />
           </Box>
@@ -147,60 +144,64 @@ function LibraryToolbar() {
   )
 }
 
-/** The tool's buttons for an item, below those that its pane always has. */
-function ItemActions({item}: {readonly item: BrowserItem}) {
+/** The tool's actions for an item, below those that its menu always has. */
+function MenuActions({item}: {readonly item: BrowserItem}) {
   const {t} = useMessages()
   const {source} = useBrowserContext()
-  const {go} = useToolLocation()
+  const {location, go} = useToolLocation()
   const {id, kind, record} = item
-  const {teamId} = record
   const {found} = useUsedIn(item)
+  const copy = useCopy()
   const {embed} = source.context
-  const html = embed && embedHtml({teamId, id}, {...embed, kind})
+  const html = embed && embedHtml({teamId: record.teamId, id}, {...embed, kind})
   return (
-    <Flex gap={2} wrap="wrap">
-      <UsedInButton item={item} />
+    <>
+      {html !== undefined && html !== '' && (
+        <MenuAction
+          icon={CopyIcon}
+          onClick={() => void copy(html, t('tool.copy-embed.done'))}
+          text={t('tool.copy-embed')}
+        />
+      )}
       {typeof found === 'object' && (found.isCut || found.documents.length > 0) && (
-        <ActionButton
+        <MenuAction
           icon={TransferIcon}
-          onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id}), item: id})}
-          padding={2}
+          onClick={() => go({...location, view: 'replace', replace: nameKey({kind, id}), item: id})}
           text={t('tool.replace.everywhere')}
         />
       )}
-      {html !== undefined && html !== '' && (
-        <CopyButton done={t('tool.copy-embed.done')} text={t('tool.copy-embed')} value={html} />
-      )}
-    </Flex>
+    </>
   )
 }
 
-/** Selects the item of a link, and writes the search and the selected item into the address. */
+/** Selects the item of a link, and keeps the search and the selected item in the address. */
 function AddressFollows({linkedId}: {readonly linkedId: string | undefined}): null {
-  const {update} = useToolLocation()
+  const {location, update} = useToolLocation()
   const {query, search} = useLoaded()
   const {pinned, select} = useSelected()
-  // A list that is searched or sorted by usage has it at any index.
   const linkedAt = linkedId === undefined ? -1 : search.indexOf(linkedId)
   const isLinked = linkedAt >= 0
+  /** Whether an item was selected: until then the address keeps the one of its link. */
+  const hadItem = useRef(false)
   useEffect(() => {
-    if (isLinked && !pinned) select(linkedAt)
+    if (isLinked && !hadItem.current) select(linkedAt)
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [isLinked])
-  const onShown = useEffectEvent(update)
-  useEffect(() => {
-    if (pinned) onShown({item: pinned.id})
-  }, [pinned])
   const {text} = query
   const {filter, sort} = useBrowserContext()
-  useEffect(() => {
-    const status = statusOf(filter)
-    onShown({
+  const status = statusOf(filter)
+  const onShown = useEffectEvent(() => {
+    if (pinned) hadItem.current = true
+    update({
+      ...(hadItem.current && {item: pinned?.id}),
       text,
       status: status === 'all' ? undefined : status,
       since: filter.since,
-      sort: ORDERS[sort] ?? undefined,
+      sort: sort === 'title' || sort === 'usage' ? sort : undefined,
     })
-  }, [text, filter, sort])
+  })
+  const address = JSON.stringify(location)
+  // The Studio's own link to the tool leads to an address that has nothing of it.
+  useEffect(() => onShown(), [address, pinned, text, filter, sort])
   return null
 }

@@ -28,9 +28,13 @@ const TableRow = styled.div`
   > [data-part='facts'] > span {
     overflow: hidden;
     min-width: 0;
-    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  > [data-part='facts'] > span {
+    justify-self: start;
+    max-width: 100%;
   }
 
   > [data-part='title'] > bdi {

@@ -1,8 +1,14 @@
 import {act, renderHook, waitFor} from '@testing-library/react'
+import {useReducer} from 'react'
 import {expect, it, vi} from 'vitest'
+import {storyOf} from '../../../access/testing.ts'
 import type {BrowserQuery} from '../../browser/search/query.ts'
 import {useSearch} from '../../browser/search/useSearch.ts'
 import {countText} from '../../browser/results/texts.ts'
+import {useSelection} from '../../browser/selection/useSelection.ts'
+import {browserState, initialState} from '../../browser/state/browser-state.ts'
+import {anyQuery} from '../../browser/testing.ts'
+import type {UsageFilter} from '../tool-location.ts'
 import {type Usage, useUsageSearch} from './useUsageSearch.ts'
 
 vi.mock(import('sanity'), () => ({useCurrentLocale: () => ({id: 'en-US'}) as never}))
@@ -10,7 +16,7 @@ vi.mock(import('sanity'), () => ({useCurrentLocale: () => ({id: 'en-US'}) as nev
 const session = {proxyUrl: '/usage', projectId: 'x', userId: 'u', getToken: () => 'token'}
 const query = {kind: 'story', text: '', sort: 'title', first: [], shape: 'cards'} as unknown
 const used = Array.from({length: 130}, (_, at) => `story-${at}`)
-const usage: Usage = {countOf: () => 1, idsOf: () => used}
+const usage: Usage = {countOf: ({id}) => (used.includes(id) ? 1 : 0), idsOf: () => used}
 
 it('keeps the list of used items while it is refreshed, and where that fails', async () => {
   let title = 'Old'
@@ -56,11 +62,11 @@ it('keeps the list of used items while it is refreshed, and where that fails', a
   }
 })
 
-it('says how many items there are once it knows', async () => {
+it('says how many items there are once it knows, and that they are only similar', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     const ids = new URL(path, 'https://studio.test').searchParams.get('ids')?.split(',') ?? []
     const items = ids.map((id) => ({id, title: id, displayTitle: id}))
-    return Response.json({items, total: items.length, matchedBy: [], version: 'v'})
+    return Response.json({items, total: items.length, matchedBy: [], similar: true, version: 'v'})
   })
   const {result} = renderHook(() => {
     const base = useSearch(session, query as BrowserQuery, true)
@@ -70,7 +76,41 @@ it('says how many items there are once it knows', async () => {
   const t = ((_: string, {count}: {count: number}) => `${count} Stories`) as never
   await waitFor(() => expect(result.current.total).toBe(120))
   expect(countText(t, result.current)).toBe('')
+  // The others come while it is scrolled: no note says that they aren't shown.
+  expect(result.current.first?.isCut).toBeUndefined()
   act(() => result.current.want(0, 60))
   await waitFor(() => expect(result.current.total).toBe(130))
   expect(countText(t, result.current)).toBe('130 Stories')
+  expect(result.current.first?.similar).toBe(true)
+})
+
+it('keeps the selected item where the next list has it, and releases one that it lacks', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const ids = new URL(path, 'https://studio.test').searchParams.get('ids')?.split(',')
+    const items = (ids ?? ['other']).map((id) => storyOf(id, id))
+    return Response.json({items, total: items.length, matchedBy: [], version: 'v'})
+  })
+  const show = (text: string, filter: UsageFilter) => ({
+    query: {...anyQuery, kind: 'story', text} as const,
+    filter,
+  })
+  const {result, rerender} = renderHook(
+    ({query, filter}) => {
+      const base = useSearch(session, query, true)
+      const search = useUsageSearch(session, base, query, {filter, sort: 'title', usage})
+      const [state, dispatch] = useReducer(browserState, initialState({}))
+      return {search, ...useSelection(state, dispatch, search)}
+    },
+    {initialProps: show('', 'used')},
+  )
+  await waitFor(() => expect(result.current.search.status).toBe('loaded'))
+  act(() => result.current.select(0))
+  expect(result.current.pinned?.id).toBe('story-0')
+  const searched = show('sea', 'used')
+  rerender(searched)
+  await waitFor(() => expect(result.current.search.first?.query.text).toBe('sea'))
+  expect(result.current.pinned?.id).toBe('story-0')
+  rerender({...searched, filter: 'unused'})
+  await waitFor(() => expect(result.current.search.itemAt(0)?.id).toBe('other'))
+  expect(result.current.pinned).toBeUndefined()
 })

@@ -9,6 +9,9 @@ import {loadMore, type Usage, usageOf} from './useUsageSearch.ts'
 const found = (id: string, more: Partial<FoundItem> = {}): FoundItem =>
   ({id, title: id, embedType: 'cards', stories: [], ...more}) as FoundItem
 
+const listed = (id: string, more?: object) =>
+  ({kind: 'collection', id, record: found(id, more)}) as const
+
 const checked = (saved: object, item: FoundItem | undefined, ...ids: string[]): CheckedItem => ({
   kind: 'collection',
   title: undefined,
@@ -26,13 +29,13 @@ it('counts a document once, whichever of its versions contains the item and howe
       checked({id: 'c2'}, undefined, 'd'),
     ],
   })
-  expect(usage.countOf({kind: 'collection', id: 'c1'})).toBe(3)
-  expect(usage.countOf({kind: 'collection', id: 'c2'})).toBe(0)
-  expect(usage.countOf({kind: 'story', id: 'c1'})).toBe(0)
+  expect(usage.countOf(listed('c1'))).toBe(3)
+  expect(usage.countOf(listed('c2'))).toBe(0)
+  expect(usage.countOf({...listed('c1'), kind: 'story'})).toBe(0)
   expect(usage.idsOf('collection', 'title', 'en')).toEqual(['c1'])
 })
 
-it('counts what could not be looked up by the ID that documents save', () => {
+it('counts what could not be looked up by the ID or the tag that documents save', () => {
   const state = {status: 'unknown', reason: 'failed', failure: 'unreachable'} as const
   const failed = (id: string, title: string, ...documents: string[]) => ({
     ...checked({id}, undefined, ...documents),
@@ -47,10 +50,17 @@ it('counts what could not be looked up by the ID that documents save', () => {
       failed('c2', 'A', 'a', 'c', 'd'),
       // The proxy would refuse each request with it.
       failed('c\n3', 'C', 'a'),
+      {...failed('', 'D', 'a', 'e'), id: undefined, tag: 'four', teamId: 't1'},
     ],
   })
-  const counts = ['c1', 'c2'].map((id) => usage.countOf({kind: 'collection', id}))
-  expect(counts).toEqual([2, 3])
+  const named = {tag: 'four', teamId: 't1'}
+  const items = [
+    listed('c1'),
+    listed('c2', named),
+    listed('c4', named),
+    listed('c5', {teamId: 't1'}),
+  ]
+  expect(items.map(usage.countOf)).toEqual([2, 4, 2, 0])
   expect(usage.idsOf('collection', 'title', 'en')).toEqual(['c2', 'c1'])
 })
 
@@ -71,7 +81,8 @@ it.each([
 
 const used = Array.from({length: 130}, (_, at) => `used-${at}`)
 const usage: Usage = {
-  countOf: ({id}) => (used.includes(id) ? 2 : 0),
+  // Documents name the last one by a tag that could not be looked up.
+  countOf: ({id}) => (['by-tag', ...used].includes(id) ? 2 : 0),
   idsOf: () => used,
 }
 const query: BrowserQuery = {...anyQuery, kind: 'story', first: ['recent']}
@@ -128,7 +139,13 @@ describe('a list by usage', () => {
   })
 
   it('leaves out what is used, page by page', async () => {
-    const {requests, ids, items} = await load('unused', {}, ['used-1', ...others])
+    const {requests, ids, items} = await load('unused', {}, [
+      'used-1',
+      'by-tag',
+      ...others.slice(0, 58),
+      // Another item has come first meanwhile.
+      ...others.slice(57),
+    ])
     expect(requests.map((params) => params.get('offset'))).toEqual([null, '60'])
     expect(requests[0]!.get('first')).toBe('recent')
     expect(ids).toEqual(others)
@@ -136,9 +153,9 @@ describe('a list by usage', () => {
   })
 
   it('brings everything else after what is used most', async () => {
-    const {requests, ids} = await load(undefined, {}, ['recent', 'used-1', ...others.slice(2)])
+    const {requests, ids} = await load(undefined, {}, ['by-tag', 'used-1', ...others.slice(2)])
     expect(requests.map((params) => params.has('ids'))).toEqual([true, true, true, false, false])
     // The total of a page of used items says nothing of the others.
-    expect(ids).toEqual([...used, 'recent', ...others.slice(2)])
+    expect(ids).toEqual([...used, 'by-tag', ...others.slice(2)])
   })
 })

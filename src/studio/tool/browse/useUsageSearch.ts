@@ -1,7 +1,7 @@
 import {useEffect, useMemo, useState} from 'react'
 import {useCurrentLocale} from 'sanity'
 import type {DatasetCheck} from '../../../check/index.ts'
-import {type FoundItem, type ItemKind, savedTitle} from '../../../saved/index.ts'
+import {type FoundItem, type ItemKind, type SavedName, savedTitle} from '../../../saved/index.ts'
 import {requestPage} from '../../browser/search/page.ts'
 import {isKey, type FoundPage, pageSize, type BrowserQuery} from '../../browser/search/query.ts'
 import type {Search} from '../../browser/search/useSearch.ts'
@@ -13,7 +13,7 @@ import type {UsageFilter} from '../tool-location.ts'
 
 /** In how many documents items are used, versions of one document counted once. */
 export interface Usage {
-  readonly countOf: (item: Pick<BrowserItem, 'kind' | 'id'>) => number
+  readonly countOf: (item: Pick<BrowserItem, 'kind' | 'id' | 'record'>) => number
   readonly idsOf: (kind: ItemKind, sort: ItemSort, locale: string) => readonly string[]
 }
 
@@ -26,24 +26,30 @@ interface UsedItem {
 /** The usage of items, whether documents name them by their ID or their tag. */
 export function usageOf({items}: Pick<DatasetCheck, 'items'>): Usage {
   const used = {collection: new Map<string, UsedItem>(), story: new Map<string, UsedItem>()}
+  const byTag = new Map<string, readonly string[]>()
   for (const {kind, state, values, ...saved} of items) {
+    const ids = values.map(({document}) => document.id)
     // An item that could not be looked up is used all the same.
-    const {id} = state.item ?? (state.reason === 'failed' ? saved : {})
+    const {id}: Partial<SavedName> = state.item ?? (state.reason === 'failed' ? saved : {})
+    if (state.reason === 'failed' && saved.tag !== undefined) byTag.set(tagKey(saved), ids)
     if (id === undefined || !isKey(id)) continue
     const former = used[kind].get(id)
-    const documents = former?.documents ?? new Set()
-    for (const {document} of values) documents.add(document.id)
     const item = state.item ?? former?.item
+    const documents = new Set([...(former?.documents ?? []), ...ids])
     used[kind].set(id, {item, title: savedTitle(item, saved) ?? id, documents})
   }
   return {
-    countOf: ({kind, id}) => used[kind].get(id)?.documents.size ?? 0,
+    countOf: ({kind, id, record}) =>
+      new Set([...(used[kind].get(id)?.documents ?? []), ...(byTag.get(tagKey(record)) ?? [])])
+        .size,
     idsOf: (kind, sort, locale) => {
       const compare = orders(locale)[sort]
       return [...used[kind]].sort(([, a], [, b]) => compare(a, b)).map(([id]) => id)
     },
   }
 }
+
+const tagKey = ({teamId, tag}: Omit<SavedName, 'kind'>) => JSON.stringify([teamId, tag])
 
 type Compare = (a: UsedItem, b: UsedItem) => number
 
@@ -91,10 +97,13 @@ export async function loadMore(
   const number = ids ? 0 : loaded - used.length
   const wanted = ids ? {...query, ids, first: []} : query
   const page = await requestPage(session, wanted, number, {signal})
+  // A page of a newer version can have some of the former one again.
+  const listed = new Set([...used.flat(), ...items.map(({id}) => id)])
   const more = ids
     ? ids.flatMap((id) => page.items.find((item) => item.id === id) ?? [])
     : page.items
-        .filter((item) => usage.countOf(item) === 0)
+        // Documents may name one by a tag alone that could not be looked up.
+        .filter((item) => !listed.has(item.id) && !(filter && usage.countOf(item) > 0))
         // The first ones were requested to be first, not used recently.
         .map((item) => ({...item, promoted: undefined}))
   const isDone = ids
@@ -168,19 +177,22 @@ export function useUsageSearch(
   if (!options) return base
   const {items} = shown
   const isLoaded = shown.isDone || items.length > 0
-  const first = shown.page ?? base.first
-  const none = {exact: 0, similar: false, otherTeams: 0, isStale: base.first?.isStale === true}
+  // Not while another list loads: what is selected may be in that, too.
+  const first = isLoaded ? (shown.page ?? base.first) : undefined
+  const none = {exact: 0, otherTeams: 0, isStale: base.first?.isStale === true}
   return {
     ...base,
     status: isLoaded ? 'loaded' : failure ? 'failed' : 'loading',
-    first: first && {...first, ...none, query, items, total: items.length, isCut: !shown.isDone},
+    first: first && {...first, ...none, query, items, total: items.length},
     total: items.length,
+    isGrowing: !shown.isDone,
     loaded: items,
     itemAt: (index) => items[index],
     indexOf: (id) => items.findIndex((item) => item.id === id),
     want: (_from, to) => setWanted(to),
     settled: true,
     isPending: false,
+    isFormer: false,
     refreshing: base.refreshing || isLoading,
     failure: base.failure ?? failure,
     refresh: async (options) => {

@@ -9,7 +9,7 @@ vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
 it('gives the focus to the first row that it adds, before the button goes away', async () => {
   render(
     inTheme(
-      <LongList atOnce={2} rows={['one', 'two', 'three', 'four']}>
+      <LongList atFirst={2} rows={['one', 'two', 'three', 'four']}>
         {(name) => (
           <li key={name}>
             <input aria-label="Select" disabled type="checkbox" />
@@ -25,4 +25,19 @@ it('gives the focus to the first row that it adds, before the button goes away',
   await waitFor(() => expect(document.activeElement?.textContent).toBe('three'))
   expect(more.isConnected).toBe(true)
   await waitFor(() => expect(more.isConnected).toBe(false))
+})
+
+it('adds 50 rows with a click, however many there are, and says how many the last ones complete', async () => {
+  const rows = Array.from({length: 60}, (_, at) => at)
+  render(
+    inTheme(
+      <LongList atFirst={5} rows={rows}>
+        {(row) => <li key={row}>{row}</li>}
+      </LongList>,
+    ),
+  )
+  fireEvent.click(screen.getByRole('button', {name: 'Show more'}))
+  expect(screen.getAllByRole('listitem')).toHaveLength(55)
+  fireEvent.click(await screen.findByRole('button', {name: 'Show all 60'}))
+  expect(screen.getAllByRole('listitem')).toHaveLength(60)
 })

@@ -7,23 +7,23 @@ import {focusThen} from '../../ui/focus.ts'
 
 interface LongListProps<Row> {
   readonly rows: readonly Row[]
-  /** How many are drawn at first, and with each click. */
-  readonly atOnce: number
-  /** Whether the first click shows all the others. */
-  readonly isShort?: boolean
+  readonly atFirst?: number
   readonly gap?: number
   readonly children: (row: Row) => ReactNode
 }
 
+/** Rows that a click adds: the browser would stop for seconds to draw a thousand. */
+const MORE = 50
+
 /** A list of which a part is drawn at a time, since each row follows its document. */
 export function LongList<Row>(props: LongListProps<Row>) {
-  const {rows, atOnce, isShort = false, gap = 0, children} = props
+  const {rows, atFirst = MORE, gap = 0, children} = props
   const {t} = useMessages()
   const list = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(atOnce)
-  const [former, setFormer] = useState(atOnce)
+  const [shown, setShown] = useState(atFirst)
+  const [former, setFormer] = useState(atFirst)
+  const next = former + MORE
   const showMore = () => {
-    const next = isShort ? Number.POSITIVE_INFINITY : shown + atOnce
     flushSync(() => setShown(next))
     const row = list.current?.children[shown]
     focusThen(row?.querySelector<HTMLElement>('a, button'), () => setFormer(next))
@@ -35,9 +35,10 @@ export function LongList<Row>(props: LongListProps<Row>) {
       </Stack>
       {rows.length > former && (
         <ActionButton
+          mode="bleed"
           onClick={showMore}
-          text={isShort ? t('tool.show-all', {total: rows.length}) : t('tool.show-more')}
-          {...(isShort && {mode: 'bleed', padding: 2})}
+          padding={2}
+          text={rows.length > next ? t('tool.show-more') : t('tool.show-all', {total: rows.length})}
         />
       )}
     </>

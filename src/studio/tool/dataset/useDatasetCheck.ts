@@ -1,8 +1,9 @@
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
-import {type SanityClient, useClient, useCurrentUser, useSchema} from 'sanity'
+import {useClient, useCurrentUser, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {checkDataset, type CheckProgress, type DatasetCheck} from '../../../check/index.ts'
-import type {FetchQuery, FindOptions} from '../../../saved/index.ts'
+import type {FindOptions} from '../../../saved/index.ts'
+import {rawQuery} from '../../field/item/used-in/useUsingDocuments.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {loadPatiently} from '../../items/load-item.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
@@ -31,13 +32,6 @@ export interface ToolProps {
   readonly source: StoriesSource
 }
 
-/** Queries every version of the documents. */
-export const rawQuery =
-  (client: SanityClient): FetchQuery =>
-  (query, params, signal) =>
-    client.fetch<unknown>(query, params, {perspective: 'raw', ...(signal && {signal})})
-
-/** Checks on request which items the dataset uses, and what became of them. */
 export function useDatasetCheck(source: StoriesSource): DatasetState {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
@@ -54,36 +48,22 @@ export function useDatasetCheck(source: StoriesSource): DatasetState {
     stop()
     const {signal} = (running.current = new AbortController())
     const isCurrent = () => running.current?.signal === signal
-    let shownAt = 0
     setStatus('running')
     setProgress(undefined)
-    const run = async () => {
-      try {
-        const found = await checkDataset<ListingFailure>({
-          ...find,
-          signal,
-          fetchQuery: rawQuery(client),
-          load: (key) =>
-            loadPatiently(source, key, (retryAt) => retryAt - Date.now() <= MAX_WAIT, {
-              maxAge: FRESH_FOR,
-              signal,
-            }),
-          onProgress: (next) => {
-            // More updates could not be read.
-            const now = performance.now()
-            if (now - shownAt < 100 || !isCurrent()) return
-            shownAt = now
-            setProgress(next)
-          },
-        })
-        if (!isCurrent()) return
-        setCheck({...found, at: new Date()})
-        setStatus('done')
-      } catch {
-        if (isCurrent()) setStatus(signal.aborted ? 'stopped' : 'failed')
-      }
+    const show = (found: DatasetCheck<ListingFailure>) => {
+      if (!isCurrent()) return
+      setCheck({...found, at: new Date()})
+      setStatus('done')
     }
-    void run()
+    const isSoon = (retryAt: number) => retryAt - Date.now() <= MAX_WAIT
+    const options = {maxAge: FRESH_FOR, signal}
+    checkDataset<ListingFailure>({
+      ...find,
+      signal,
+      fetchQuery: rawQuery(client),
+      load: (key) => loadPatiently(source, key, isSoon, options),
+      onProgress: (next) => isCurrent() && setProgress(next),
+    }).then(show, () => isCurrent() && setStatus(signal.aborted ? 'stopped' : 'failed'))
   }, [client, find, source, stop])
 
   const expire = useCallback(() => {

@@ -18,7 +18,7 @@ import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {nameKey, useToolLocation} from '../tool-location.ts'
 import {brokenItems, type ListedFinding, releasesWith} from './health-groups.ts'
 
-const ITEMS_AT_ONCE = 20
+const ITEMS_AT_FIRST = 20
 const DOCUMENTS_AT_FIRST = 5
 
 /** The messages of findings, the worst first. */
@@ -60,7 +60,7 @@ export default function Health({dataset, source}: ToolProps) {
       ? t(check?.isCut === true ? 'tool.check.cut' : 'tool.health.well')
       : t('tool.health.found', {count: broken.length})
   return (
-    <Box flex={1} overflow="auto" padding={[3, 3, 4]}>
+    <Box flex={1} overflow="auto" padding={[3, 3, 4]} style={{overflowWrap: 'anywhere'}}>
       <Container width={2}>
         <Stack gap={4}>
           <CheckStatus dataset={dataset} found={check ? summary : ''} />
@@ -88,7 +88,7 @@ export default function Health({dataset, source}: ToolProps) {
             </Flex>
           )}
           {releases && (
-            <LongList atOnce={ITEMS_AT_ONCE} gap={3} key={filter} rows={listed}>
+            <LongList atFirst={ITEMS_AT_FIRST} gap={3} key={filter} rows={listed}>
               {(item) => (
                 <HealthItem
                   item={item}
@@ -130,11 +130,10 @@ function HealthItem({item, releases, source}: HealthItemProps) {
     (finding === 'no-access' && t('field.no-access')) ||
     (finding === 'moved' && team && t('field.moved-to', {team})) ||
     (failure && t(`failure.${failureGroup(failure.name)}.title`))
-  const similar = useSimilarItem(
-    source,
-    isMissing ? {kind, title, id, tag} : undefined,
-    () => DEFAULT_OPTIONS[kind],
-  )
+  const count = new Set(values.map(({document}) => document.id)).size
+  const facts = [t(`tool.kind.${kind}`), name, formerTeam, t('tool.documents', {count}), about]
+  const lacking = isMissing ? {kind, title, id, tag} : undefined
+  const similar = useSimilarItem(source, lacking, () => DEFAULT_OPTIONS[kind])
   return (
     <Card as="li" border padding={3} radius={3}>
       <Stack gap={3}>
@@ -148,9 +147,7 @@ function HealthItem({item, releases, source}: HealthItemProps) {
                 {t(TEXTS[finding])}
               </Badge>
             </Flex>
-            <Muted>
-              {[t(`tool.kind.${kind}`), name, formerTeam, about].filter(Boolean).join(' · ')}
-            </Muted>
+            <Muted>{facts.filter(Boolean).join(' · ')}</Muted>
             {similar && (
               <Text size={1}>
                 {t(`field.same-${similar.by}`, {title: similar.item.title, team: similar.team})}
@@ -183,7 +180,7 @@ function HealthItem({item, releases, source}: HealthItemProps) {
             </Stack>
           </Card>
         ))}
-        <LongList atOnce={DOCUMENTS_AT_FIRST} isShort rows={values}>
+        <LongList atFirst={DOCUMENTS_AT_FIRST} rows={values}>
           {(value) => <DocumentRow key={keyOf(value)} releases={releases} value={value} />}
         </LongList>
       </Stack>

@@ -30,7 +30,9 @@ const show = (fates: readonly string[], runs?: number) => {
   const props = {onClose: ignore, onConfirm, runs, title: 'Old', to: item}
   const dialog = (of = documents) => inTheme(<PublishDialog {...props} documents={of} />)
   const {rerender} = render(dialog())
-  return {onConfirm, searchAgain: () => rerender(dialog(structuredClone(documents)))}
+  const searchAgain = (...now: readonly string[]) =>
+    rerender(dialog(documents.map((each, at) => ({...each, fate: now[at]}) as PlannedDocument)))
+  return {onConfirm, searchAgain}
 }
 
 it('lists each draft that it publishes, and selects none with other changes', async () => {
@@ -43,11 +45,11 @@ it('lists each draft that it publishes, and selects none with other changes', as
   await waitFor(() => expect(document.activeElement?.contains(boxes[0]!)).toBe(true))
 })
 
-it('keeps what is selected where the documents are searched again meanwhile', () => {
-  const {onConfirm, searchAgain} = show(['waiting', 'waiting', 'edited'])
+it('keeps what the user selected where the documents are searched again, and adds no other changes', () => {
+  const {onConfirm, searchAgain} = show(['waiting', 'waiting', 'waiting'])
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
   fireEvent.click(boxes[0]!)
-  searchAgain()
+  searchAgain('waiting', 'waiting', 'edited')
   expect(boxes.map(({checked}) => checked)).toEqual([false, true, false])
   fireEvent.click(boxes[0]!)
   fireEvent.click(screen.getByRole('button', {name: 'Publish 2 drafts'}))

@@ -8,7 +8,7 @@ import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import {DocumentRow} from '../../field/item/used-in/DocumentRow.tsx'
 import {LongList} from '../dataset/LongList.tsx'
 import type {PlannedDocument} from './planned-documents.ts'
-import {DOCUMENTS_AT_ONCE, OtherChanges} from './ReplaceRows.tsx'
+import {OtherChanges} from './ReplaceRows.tsx'
 
 interface PublishDialogProps {
   readonly title: string
@@ -25,10 +25,10 @@ interface PublishDialogProps {
 export function PublishDialog(props: PublishDialogProps) {
   const {title, to, documents, runs, onConfirm, onClose} = props
   const {t} = useMessages()
-  const [ids, setIds] = useState<ReadonlySet<string>>(
-    () => new Set(documents.flatMap(({fate, source}) => (fate === 'edited' ? [] : source._id))),
-  )
-  const selected = documents.filter(({source}) => ids.has(source._id))
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isSelected = ({fate, source}: PlannedDocument) =>
+    choices.get(source._id) ?? fate !== 'edited'
+  const selected = documents.filter(isSelected)
   const count = selected.length
   const others = runs === undefined ? 0 : runs - count
   const notes = [
@@ -64,19 +64,17 @@ export function PublishDialog(props: PublishDialogProps) {
         {documents.some(({fate}) => fate === 'edited') && (
           <Text size={1}>{t('tool.replace.publish-others')}</Text>
         )}
-        <LongList atOnce={DOCUMENTS_AT_ONCE} rows={documents}>
+        <LongList rows={documents}>
           {(planned) => {
             const {_id} = planned.source
-            const select = (isSelected: boolean) => {
-              const rest = [...ids].filter((id) => id !== _id)
-              setIds(new Set(isSelected ? [...rest, _id] : rest))
-            }
+            const select = (choice: boolean) => setChoices(new Map([...choices, [_id, choice]]))
             return (
               <DocumentRow
                 key={_id}
+                link={{target: '_blank'}}
                 onSelect={runs === undefined ? select : undefined}
                 places={planned.fate === 'edited' && <OtherChanges planned={planned} />}
-                selected={ids.has(_id)}
+                selected={isSelected(planned)}
                 statuses={[]}
                 value={planned.values[0]!.value}
               />

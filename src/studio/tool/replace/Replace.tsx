@@ -1,7 +1,7 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'
-import type {SavedName} from '../../../saved/index.ts'
+import {listingOf, type SavedName} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
@@ -36,23 +36,18 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
   }, [])
 
   const select = (ids: readonly string[], isSelected: boolean) => {
-    const next = new Set(excluded)
-    for (const id of ids) {
-      if (isSelected) next.delete(id)
-      else next.add(id)
-    }
-    setExcluded(next)
+    const others = [...excluded].filter((id) => !ids.includes(id))
+    setExcluded(new Set(isSelected ? others : [...others, ...ids]))
   }
   // Only the library names an item in the address.
-  const library = from.kind === 'collection' ? 'collections' : 'stories'
-  const origin = location.item === undefined ? 'health' : library
+  const origin = location.item === undefined ? 'health' : listingOf(from.kind)
   const {expire} = dataset
   useEffect(() => {
     // A replaced item is no longer broken, however this page is left.
     if (report) expire()
   }, [report, expire])
   return (
-    <Box flex={1} overflow="auto" padding={[3, 3, 4]}>
+    <Box flex={1} overflow="auto" padding={[3, 3, 4]} style={{overflowWrap: 'anywhere'}}>
       <Container width={2}>
         <Stack gap={4}>
           <Flex align="center" gap={2}>
@@ -62,7 +57,7 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
               })}
               icon={ArrowLeftIcon}
               mode="bleed"
-              onClick={() => go({view: origin, item: location.item})}
+              onClick={() => go({...location, view: origin, replace: undefined})}
               padding={2}
             />
             <Text as="h2" ref={top} size={2} tabIndex={-1} weight="semibold">

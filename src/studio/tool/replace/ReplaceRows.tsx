@@ -5,12 +5,10 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {DocumentRow} from '../../field/item/used-in/DocumentRow.tsx'
 import {LongList} from '../dataset/LongList.tsx'
 import type {Blocked, PlannedValue} from './plan-replacement.ts'
-import {type Fate, FATES, placesText, type PlannedDocument} from './planned-documents.ts'
+import type {Fate, PlannedDocument} from './planned-documents.ts'
 import type {Outcome, Result} from './run-changes.ts'
 import type {Report} from './report.ts'
 import {Muted} from '../../ui/text-style.ts'
-
-export const DOCUMENTS_AT_ONCE = 50
 
 type Status = Fate | Blocked | Outcome
 
@@ -49,14 +47,9 @@ export function ReplaceRows(props: ReplaceRowsProps) {
   const results = new Map<string, Result>(
     [...(report?.results ?? [])].map(([{values}, result]) => [values[0]!.source._id, result]),
   )
-  const counts = FATES.flatMap((fate) => {
-    const total = documents.filter((each) => each.fate === fate).length
-    return total === 0 ? [] : t('tool.health.filter', {status: t(`tool.outcome.${fate}`), total})
-  })
   if (documents.length === 0) return null
   return (
     <Stack gap={4}>
-      <Muted>{counts.join(' · ')}</Muted>
       {free.length > 1 && (
         <Flex align="center" as="label" gap={2} paddingX={2}>
           <Checkbox
@@ -75,7 +68,7 @@ export function ReplaceRows(props: ReplaceRowsProps) {
           </Text>
         </Flex>
       )}
-      <LongList atOnce={DOCUMENTS_AT_ONCE} rows={documents}>
+      <LongList rows={documents}>
         {(planned) => {
           const {source, fate, left, done} = planned
           const isFree = planned.free.length > 0
@@ -92,6 +85,8 @@ export function ReplaceRows(props: ReplaceRowsProps) {
                 free.length > 0 ? (isSelected) => onSelect?.([source._id], isSelected) : undefined
               }
               isLocked={!onSelect || !isFree}
+              // A run, its undo and the selected item would end with this page.
+              link={{target: '_blank'}}
               places={
                 <>
                   <Places planned={planned} />
@@ -130,10 +125,7 @@ function Places({planned}: {readonly planned: PlannedDocument}) {
   return (
     <>
       {held.map(([reason, values]) => {
-        const places = placesText(
-          values.map(({value}) => fieldTitle(type, value.path, source)),
-          (parts) => list.format(parts),
-        )
+        const places = list.format(values.map(({value}) => fieldTitle(type, value.path, source)))
         return (
           <Text key={reason ?? 'free'} muted size={1}>
             {reason !== undefined && isNamed

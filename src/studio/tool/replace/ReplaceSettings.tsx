@@ -29,7 +29,6 @@ interface ReplaceSettingsProps {
   readonly title: string
   readonly source: StoriesSource
   readonly disabled: boolean
-  /** Whether a list holds both items. */
   readonly hasBoth: boolean
   readonly settings: ReplacementSettings
   readonly onChange: (settings: ReplacementSettings) => void
@@ -44,7 +43,6 @@ const CHOICES = [
   {name: 'keepsOnce', text: 'tool.replace.keep-once', note: 'tool.replace.keep-once-note'},
 ] as const
 
-/** The old item, the new one, and how the one replaces the other. */
 export function ReplaceSettings(props: ReplaceSettingsProps) {
   const {from, title, source, disabled, hasBoth, settings, onChange} = props
   const {to} = settings

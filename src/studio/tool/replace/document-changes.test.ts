@@ -141,7 +141,7 @@ describe('taking a publication back', () => {
     ['the published document alone, where the run made the draft', undefined],
     [
       'the draft as it was before the run',
-      {title: 'Unfinished', slug: 'added', 'og-title': 'added'},
+      {title: 'Unfinished', slug: 'added', 'og-title': 'added', constructor: 'added'},
     ],
     ['the draft of an earlier run', {intro: story('new'), 'side-bar': story('new')}],
   ])('restores %s', (_, draft) => {

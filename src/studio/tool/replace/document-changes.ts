@@ -81,12 +81,10 @@ export function undoOfPublication(
 ): DocumentChange {
   const published = former?.source ?? values[0]!.source
   const {_id, _rev, _updatedAt, ...content} = ours?.source ?? draft
-  const fields = Object.keys({...published, ...draft}).filter((name) => !name.startsWith('_'))
-  const unset = fields.filter((name) => !(name in published)).map((name) => pathText([name]))
-  const set = setFields(
-    published,
-    fields.filter((name) => name in published),
-  )
+  const fieldsOf = (of: object) => Object.keys(of).filter((name) => !name.startsWith('_'))
+  const added = fieldsOf(draft).filter((name) => !Object.hasOwn(published, name))
+  const unset = added.map((name) => pathText([name]))
+  const set = setFields(published, fieldsOf(published))
   const patch = {set, ...(unset.length > 0 && {unset})}
   return {
     source: {...published, _rev: revision},

@@ -60,7 +60,6 @@ export interface PlanOptions {
   /** Without one the plan only says where the old one is. */
   readonly to: PickedItem | undefined
   readonly find: FindOptions
-  /** The item as the catalog has it. */
   readonly known?: KnownItem | undefined
   readonly writesPublished: boolean
   /** Whether a list that holds the new item loses the old one. It is left alone otherwise. */

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {savedStory as item} from '../../../access/testing.ts'
 import {publicationOf, replacements, undoOf, undoOfPublication} from './document-changes.ts'
 import type {StoredDocument} from './plan-replacement.ts'
-import {placesText, plannedDocuments} from './planned-documents.ts'
+import {plannedDocuments} from './planned-documents.ts'
 import * as testing from './testing.ts'
 
 const stored = (_id: string, content: object = {intro: item('old')}): StoredDocument => ({
@@ -149,10 +149,4 @@ describe('a published document whose draft names the item no more', () => {
     ])
     expect(fates([stored('a', before), stored('drafts.b', after)])).toEqual([['a', 'new-draft']])
   })
-})
-
-it('puts the places of a list together', () => {
-  const join = (parts: readonly string[]) => parts.join(' and ')
-  expect(placesText(['Intro', 'Clips 2', 'Clips 5'], join)).toBe('Intro and Clips 2 and 5')
-  expect(placesText(['Rows 2 › Clip'], join)).toBe('Rows 2 › Clip')
 })

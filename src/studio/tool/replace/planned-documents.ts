@@ -22,14 +22,11 @@ export type Fate = (typeof FATES)[number]
 /** A stored document that names the item or did before the last run, and what is to become of it. */
 export interface PlannedDocument {
   readonly source: StoredDocument
-  /** The values of `free`, `left` and `done`. */
+  /** All that name the item or did: `free` to be replaced, `left` for a reason, or `done`. */
   readonly values: readonly PlannedValue[]
   readonly fate: Fate
-  /** Values that name the item and can be replaced. */
   readonly free: readonly PlannedValue[]
-  /** Values that name the item and can't be replaced, by the reason. */
   readonly left: ReadonlyMap<Blocked, readonly PlannedValue[]>
-  /** Values that were replaced. */
   readonly done: readonly PlannedValue[]
   /** Its draft, where that names the item no more. */
   readonly draft: DraftReading | undefined
@@ -70,7 +67,8 @@ export function plannedDocuments(
       : undefined
     const isWaiting = draft?.isPublishable === true && draft.others.length === 0
     const drafted = draft && (isWaiting ? 'waiting' : 'edited')
-    const isOutdated = document !== undefined && byId.get(id)?._rev !== source._rev
+    const seen = writtenById.get(id)?.source ?? source
+    const isOutdated = document !== undefined && byId.get(id)?._rev !== seen._rev
     const reasons = groupBy(left, ({blocked}) => blocked!)
     const held = reasons.has('has-draft') ? 'has-draft' : 'left'
     const rest = left.length > 0 ? held : isOutdated ? 'outdated' : 'done'
@@ -85,16 +83,4 @@ export function fateOf({source, targetId, value}: PlannedValue) {
   if (targetId !== source._id) return 'new-draft'
   const {version} = value.document
   return version === 'draft' || version === 'release' ? version : 'published'
-}
-
-/** Titles of places in one phrase: those in the same list have their numbers together. */
-export function placesText(titles: readonly string[], join: (parts: string[]) => string): string {
-  const places = titles.map((title) => /^(.*) (\d+)$/s.exec(title) ?? [title, title])
-  const byName = groupBy(places, ([, name]) => name)
-  return join(
-    [...byName].map(([name, inList]) => {
-      const numbers = inList.flatMap(([, , number]) => number ?? [])
-      return numbers.length === 0 ? name! : `${name} ${join(numbers)}`
-    }),
-  )
 }

@@ -2,7 +2,6 @@ import {pathText, valueAtPath, type ValuePath} from '../../../saved/index.ts'
 import type {DocumentChange} from './document-changes.ts'
 import {PARTS, type PlannedValue, type StoredDocument} from './plan-replacement.ts'
 
-/** The changes of publishing a draft. */
 export interface DraftReading {
   readonly document: StoredDocument
   /** Whether each place of the old item has the new one, or what the last run wrote. */

@@ -60,7 +60,8 @@ export function stateMessages(
 ): readonly Message[] {
   if (phase !== 'ready') return phase === 'failed' ? [['field.used-in.failed', 0]] : []
   const {visible, waiting, left} = figuresOf(documents)
-  const isUnused = !report && !hasNew && documents.length === 0
+  // The values of an item that has its new Team already are not listed.
+  const isUnused = !report && (hasNew ? found.stored : documents).length === 0
   const isPlan = !report && documents.some(({free}) => free.length > 0)
   const unchanged = isForbidden ? 'forbidden' : report ? 'kept' : 'blocked'
   return counted([

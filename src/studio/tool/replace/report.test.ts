@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest'
 import {replacements} from './document-changes.ts'
 import type {PlannedValue} from './plan-replacement.ts'
-import {type Report, reportAfter} from './report.ts'
+import {type Report, undoAfter} from './report.ts'
 import type {Result} from './run-changes.ts'
 
 /** The report of a run that wrote an item into a draft of a revision. */
@@ -16,7 +16,8 @@ function afterRun(toId: string, revision: string, before?: Report): Report {
   }
   const [change] = replacements([value as unknown as PlannedValue])
   const result: Result = {outcome: 'changed', revision: `${revision}+`}
-  return reportAfter({task: 'replace', results: new Map([[change!, result]]), toId}, before)
+  const last = {task: 'replace', results: new Map([[change!, result]]), toId} as const
+  return {...last, undo: undoAfter(before?.undo ?? [], last)}
 }
 
 it.each([

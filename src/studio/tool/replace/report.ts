@@ -14,14 +14,8 @@ export interface Report {
   readonly results: RunResults
   /** The changes that take back all that was written since the page was opened, unless done. */
   readonly undo: readonly Undo[]
-  /** The ID of the item that was selected. */
   readonly toId: string | undefined
 }
-
-export const reportAfter = (last: Omit<Report, 'undo'>, before: Report | undefined): Report => ({
-  ...last,
-  undo: undoAfter(before?.undo ?? [], last),
-})
 
 /**
  * Completes a report by the documents, where the response of a request was lost: a document that has
@@ -76,7 +70,8 @@ function isWritten(
 
 type Deletion = {readonly delete?: {readonly id: string}}
 
-function undoAfter(
+/** The changes that take back a task, too, and those that an undo did not reach. */
+export function undoAfter(
   before: readonly Undo[],
   {task, results, toId}: Omit<Report, 'undo'>,
 ): readonly Undo[] {

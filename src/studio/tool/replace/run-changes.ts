@@ -57,8 +57,7 @@ export async function runChanges<Operation>(
   const results = new Map<Change, Result>(changes.map((change) => [change, {outcome: 'not-tried'}]))
   const record = (done: readonly Change[], result: Result) => {
     for (const change of done) results.set(change, result)
-    const isDone = (result: Result) => result.outcome !== 'not-tried'
-    onProgress?.([...results.values()].filter(isDone).length)
+    onProgress?.([...results.values()].filter(({outcome}) => outcome !== 'not-tried').length)
   }
   /** The changes that nothing speaks against. The outcome of the others is recorded. */
   const without = (

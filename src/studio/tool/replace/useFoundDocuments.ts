@@ -1,4 +1,4 @@
-import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {type GrantsStore, useClient} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {
@@ -7,23 +7,20 @@ import {
   type KnownItem,
   parseDocumentId,
   type SavedName,
-  type WalkOptions,
 } from '../../../saved/index.ts'
+import {rawQuery} from '../../field/item/used-in/useUsingDocuments.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {loadItem} from '../../items/load-item.ts'
-import {rawQuery} from '../dataset/useDatasetCheck.ts'
 import type {DocumentChange} from './document-changes.ts'
 import {fetchDocuments, fetchLocks, findDocuments, type Locks} from './find-documents.ts'
 import {permittedIds} from './forbidden.ts'
 import type {StoredDocument} from './plan-replacement.ts'
-import {checkedAgain, confirmed, type Report, reportAfter, unconfirmedIds} from './report.ts'
+import {checkedAgain, confirmed, type Report, unconfirmedIds, undoAfter} from './report.ts'
 import {runChanges, type RunOptions} from './run-changes.ts'
 
 interface Found {
   readonly stored: readonly StoredDocument[]
-  /** Whether there may be more of them. */
   readonly isCut: boolean
-  /** The IDs of the documents that the user can write. */
   readonly permitted: ReadonlySet<string>
   readonly locks: Locks
   readonly known: KnownItem | undefined
@@ -52,8 +49,6 @@ export interface FoundDocuments {
   readonly carryOut: <Operation>(task: Task<Operation>) => Promise<void>
 }
 
-const NO_PROGRESS = {done: 0, total: 0}
-
 export function useFoundDocuments(
   from: SavedName,
   find: FindOptions,
@@ -61,41 +56,45 @@ export function useFoundDocuments(
   grants: GrantsStore,
 ): FoundDocuments {
   const client = useClient({apiVersion: SANITY_API_VERSION})
-  const fetchQuery = useMemo(() => rawQuery(client), [client])
+  const fetchQuery = rawQuery(client)
   const [phase, setPhase] = useState<FoundDocuments['phase']>('searching')
-  const [progress, setProgress] = useState(NO_PROGRESS)
+  const [progress, setProgress] = useState({done: 0, total: 0})
   const [found, setFound] = useState(NOTHING)
   const [report, setReport] = useState<Report>()
   const [attempt, setAttempt] = useState(0)
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
-  const lastReport = useEffectEvent(() => report)
+  // Studio's client is another one with each new token, which must not end a run.
+  const load = useEffectEvent(async (signal: AbortSignal): Promise<Found> => {
+    const key = itemKey(from)
+    const known = key && (await loadItem(source, key))
+    // Values that the user may not see would be unknown.
+    if (known?.failure) throw new Error('The item could not be looked up')
+    const onProgress = (done: number, total: number) => setProgress({done, total})
+    const options = {...find, fetchQuery, signal}
+    const [locks, holding] = await Promise.all([
+      fetchLocks(fetchQuery, signal),
+      findDocuments(namesOf(from, known), options, onProgress, unconfirmedIds(report)),
+    ])
+    return {...holding, locks, known, permitted: await permittedIds(holding.stored, grants)}
+  })
   useEffect(() => {
     const {signal} = (running.current = new AbortController())
-    const onProgress = (done: number, total: number) => setProgress({done, total})
-    const load = async () => {
-      try {
-        const options = {...find, fetchQuery, signal}
-        const unconfirmed = unconfirmedIds(lastReport())
-        const next = await searchDocuments(from, source, options, onProgress, unconfirmed)
-        const permitted = await permittedIds(next.stored, grants)
-        if (signal.aborted) return
-        setFound({...next, permitted})
-        setReport(checkedAgain(lastReport(), next.stored))
-        setPhase('ready')
-      } catch {
-        if (!signal.aborted) setPhase('failed')
-      }
+    const show = (next: Found) => {
+      if (signal.aborted) return
+      setFound(next)
+      setReport((last) => checkedAgain(last, next.stored))
+      setPhase('ready')
     }
-    void load()
+    load(signal).then(show, () => signal.aborted || setPhase('failed'))
     return () => running.current?.abort()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt searches again
-  }, [attempt, fetchQuery, find, from, grants, source])
+  }, [attempt])
 
   const search = () => {
     stop()
     setPhase('searching')
-    setProgress(NO_PROGRESS)
+    setProgress({done: 0, total: 0})
     setAttempt(attempt + 1)
   }
 
@@ -117,7 +116,8 @@ export function useFoundDocuments(
         return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
       },
     })
-    const next = reportAfter({task, results, toId}, report)
+    const last = {task, results, toId}
+    const next = {...last, undo: undoAfter(report?.undo ?? [], last)}
     setReport(next)
     try {
       const ids = idsOfVersions([...found.stored, ...changes.map(({source}) => source)])
@@ -141,25 +141,6 @@ export const namesOf = (from: SavedName, known: KnownItem | undefined): SavedNam
   ...known?.item,
   kind: from.kind,
 })
-
-/** Finds the documents that hold an item, and those whose change had no response. */
-async function searchDocuments(
-  from: SavedName,
-  source: StoriesSource,
-  options: Omit<WalkOptions, 'isWanted'>,
-  onProgress: (done: number, total: number) => void,
-  unconfirmed: readonly string[],
-) {
-  const key = itemKey(from)
-  const known = key && (await loadItem(source, key))
-  // Values that the user may not see would be unknown.
-  if (known?.failure) throw new Error('The item could not be looked up')
-  const [locks, holding] = await Promise.all([
-    fetchLocks(options.fetchQuery, options.signal),
-    findDocuments(namesOf(from, known), options, onProgress, unconfirmed),
-  ])
-  return {...holding, locks, known}
-}
 
 /** The IDs of documents, also of drafts that another editor may have made or published meanwhile. */
 const idsOfVersions = (documents: readonly StoredDocument[]): readonly string[] => [

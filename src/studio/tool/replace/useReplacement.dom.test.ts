@@ -130,6 +130,15 @@ it('gives values of the item its new Team, and offers these drafts to publish an
   expect(said(result.current)).toEqual([])
 })
 
+it('says that no document holds the item, whether or not a new one is selected', async () => {
+  const {result} = await ready({kind: 'story', id: 'unused'})
+  const nothing = [['tool.replace.nothing', 1]]
+  expect([true, false].map((hasNew) => stateMessages(result.current, hasNew))).toEqual([
+    nothing,
+    nothing,
+  ])
+})
+
 it('calls the item as the service calls it now', async () => {
   const {result} = await ready()
   expect(result.current.title).toBe('old')
@@ -305,6 +314,24 @@ it.each([
   expect([...new Set(left)].toSorted()).toEqual(expected)
 })
 
+it('says of no draft that its published version was edited meanwhile, where only the user wrote that', async () => {
+  const {result, edit, run, search} = await ready(from, true)
+  const fates = () => result.current.documents.map(({source, fate}) => `${source._id} ${fate}`)
+  edit({does: 'edit', page: 'a'})
+  await search()
+  await run()
+  expect(fates()).toEqual(['a done', 'b done', 'drafts.a done'])
+  const other = await ready()
+  const {plan} = other.result.current
+  await act(() => other.result.current.run(plan.filter(({source}) => source._id === 'a')))
+  const drafted = other.result.current.documents.filter(({draft}) => draft)
+  await act(() => other.result.current.publish(drafted))
+  other.edit({does: 'edit', page: 'a'})
+  await other.run()
+  const [row] = other.result.current.documents.filter(({source}) => source._id === 'a')
+  expect(row?.fate).toBe('done')
+})
+
 it('publishes no draft that the user may not publish', async () => {
   const {result, run, content} = await ready()
   await run()
@@ -369,6 +396,16 @@ it('shows a draft that another editor has made meanwhile of a document that the 
   edit({does: 'edit', page: 'b'})
   await act(() => result.current.run(result.current.plan.filter(({source}) => source._id === 'a')))
   expect(result.current.documents.map(({source}) => source._id)).toContain('drafts.b')
+})
+
+it('goes on with a run where Studio gets a new token meanwhile', async () => {
+  const {outcomes, result, select} = await ready()
+  let run: Promise<void> | undefined
+  act(() => void (run = result.current.run(result.current.plan)))
+  client = {...client}
+  act(() => select(to))
+  await act(() => run!)
+  expect(outcomes()).toEqual(['changed', 'changed'])
 })
 
 it('ends a run where Studio hides the tool, and says so when it is shown again', async () => {

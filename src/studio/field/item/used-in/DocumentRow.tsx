@@ -29,14 +29,12 @@ export const VERSIONS: Readonly<Record<DocumentVersion, Status>> = {
 interface DocumentRowProps {
   readonly value: Pick<SavedValue, 'document' | 'path'>
   readonly link?: Pick<ComponentProps<'a'>, 'onClick' | 'target'> | undefined
-  readonly releases?: ReadonlyMap<string, Release>
+  readonly releases?: ReadonlyMap<string, Release> | undefined
   /** The fields that hold values. By default the field of this one. */
   readonly places?: ReactNode
-  /** Shows a box to select the document with. */
   readonly onSelect?: ((isSelected: boolean) => void) | undefined
   readonly selected?: boolean
   readonly isLocked?: boolean
-  /** By default its version. */
   readonly statuses?: readonly Status[]
 }
 
@@ -93,6 +91,7 @@ export function DocumentRow(props: DocumentRowProps) {
             <Box flex={3} style={{minWidth: 160}}>
               {schemaType ? (
                 <Preview
+                  {...(document.release && {perspectiveStack: [document.release, 'drafts']})}
                   layout="compact"
                   schemaType={schemaType}
                   skipVisibilityCheck

@@ -46,9 +46,15 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
             t(found.isCut ? 'action.used-in' : 'tool.usage.unused')
   const opens = typeof found === 'object' && (count > 0 || found.isCut)
   return (
-    <>
+    <Flex>
       {opens ? (
-        <ActionButton icon={LinkIcon} onClick={() => setOpenId(item.id)} padding={2} text={text} />
+        <ActionButton
+          icon={LinkIcon}
+          mode="bleed"
+          onClick={() => setOpenId(item.id)}
+          padding={2}
+          text={text}
+        />
       ) : (
         // As large as the button, so that nothing moves when that comes.
         <Flex align="center" gap={2} padding={2} style={{border: '1px solid transparent'}}>
@@ -66,7 +72,7 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
           used={used}
         />
       )}
-    </>
+    </Flex>
   )
 }
 
@@ -74,9 +80,5 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
 export function SelectedUsedIn({item}: {readonly item: BrowserItem}) {
   const {pinned} = useSelected()
   if (pinned?.id !== item.id) return null
-  return (
-    <Flex>
-      <UsedInButton inNewTab item={item} />
-    </Flex>
-  )
+  return <UsedInButton inNewTab item={item} />
 }

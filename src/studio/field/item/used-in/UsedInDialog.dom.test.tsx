@@ -3,43 +3,54 @@ import type {ReactNode} from 'react'
 import {expect, it, vi} from 'vitest'
 import type {BrowserItem} from '../../../browser/state/items.ts'
 import {inTheme} from '../../../ui/testing.ts'
-import type {UsingDocuments} from './used-in-query.ts'
+import {foldVersions, type UsingDocuments} from './used-in-query.ts'
 import {UsedInButton} from './UsedInButton.tsx'
 import UsedInDialog from './UsedInDialog.tsx'
+
+interface LinkProps {
+  readonly params: {readonly id: string}
+  readonly searchParams?: readonly (readonly string[])[]
+  readonly children: ReactNode
+}
 
 let found: UsingDocuments
 
 vi.mock('./useUsingDocuments.ts', () => ({useUsingDocuments: () => found}))
 vi.mock('sanity/router', () => ({
-  IntentLink: ({params, children}: {params: {id: string}; children: ReactNode}) => (
-    <a href={params.id} title={params.id}>
+  IntentLink: ({params, searchParams = [], children}: LinkProps) => (
+    <a href={`?${String(searchParams)}`} title={params.id}>
       {children}
     </a>
   ),
 }))
 vi.mock(import('sanity'), () => ({
-  useSchema: () => ({get: () => undefined}) as never,
-  useTranslation: () => ({t: (key: string, {count} = {count: ''}) => `${key} ${count}`}) as never,
+  Preview: ({perspectiveStack = []}) => <b>{perspectiveStack.join()}</b>,
+  useSchema: () => ({get: () => ({})}) as never,
+  useTranslation: () =>
+    ({t: (key: string, {count = '', release = ''} = {}) => `${key} ${count}${release}`}) as never,
 }))
 
 const draw = (count: number, isCut = false) => {
-  const documents = Array.from({length: count}, (_, at) => ({
-    id: `page-${at + 1}`,
-    type: 'page',
-    places: ['body[].clip', 'shelf'],
-    versions: at === 0 ? (['draft', 'published'] as const) : (['release'] as const),
-  }))
-  found = {documents, isCut}
+  const ids = Array.from({length: count}, (_, at) => `page-${at + 1}`)
+  const stored = ids.flatMap((id, at) => (at === 0 ? [`drafts.${id}`, id] : `versions.r1.${id}`))
+  const places = ['body[].clip', 'shelf']
+  const documents = stored.map((_id) => ({_id, _type: 'page', places}))
+  const release = {name: 'r1', title: 'Spring', state: 'active', date: undefined} as const
+  found = {...foldVersions({documents, isCut}), releases: new Map([['r1', release]])}
   const used = {kind: 'story', id: 's', tag: undefined, teamId: undefined} as const
   render(inTheme(<UsedInDialog onClose={() => undefined} ownId="page-2" title="One" used={used} />))
   return [...document.querySelectorAll('a')].map((link) => link.title)
 }
 
-it('says whether a document holds the item in its published version, its draft, or both', () => {
+it('says which versions of a document hold the item, and opens a release where only that does', () => {
   draw(2)
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows[0]).toMatch(/document-view.published.*document-view.draft/)
-  expect(rows[1]).not.toContain('document-view')
+  expect(rows[1], 'by its title there').toMatch(/^r1,drafts.*tool.release Spring$/)
+  expect([...document.querySelectorAll('a')].map(({search}) => search)).toEqual([
+    '',
+    '?perspective,r1',
+  ])
 })
 
 it('lists up to 50 documents', () => {

@@ -5,7 +5,7 @@ import {useMessages} from '../../../i18n/useMessages.ts'
 import {Muted} from '../../../ui/text-style.ts'
 import {OverlayDialog} from '../../../ui/OverlayDialog.tsx'
 import {DocumentRow, VERSIONS} from './DocumentRow.tsx'
-import {MAX_SHOWN, type Used, usageText} from './used-in-query.ts'
+import {MAX_SHOWN, releaseOnly, type Used, usageText} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
 interface UsedInDialogProps {
@@ -51,7 +51,10 @@ export default function UsedInDialog(props: UsedInDialogProps) {
         )}
         {typeof found === 'object' && found.documents.length > 0 && (
           <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
-            {found.documents.slice(0, MAX_SHOWN).map(({id, type, places, versions}) => {
+            {found.documents.slice(0, MAX_SHOWN).map((document) => {
+              const {id, type, places, versions} = document
+              const release = releaseOnly(document)
+              const isHeldIn = (name: string) => versions.some(({version}) => version === name)
               const schemaType = schema.get(type) as unknown as TypeNode | undefined
               const paths = places.map(stepsOf)
               return (
@@ -68,11 +71,13 @@ export default function UsedInDialog(props: UsedInDialogProps) {
                   }
                   statuses={[
                     ...(id === ownId ? [OWN] : []),
-                    ...NAMED.flatMap((name) => (versions.includes(name) ? VERSIONS[name] : [])),
+                    ...NAMED.filter(isHeldIn).map((name) => VERSIONS[name]),
+                    ...(release ? [VERSIONS.release] : []),
                   ]}
+                  releases={found.releases}
                   // The field that has it, or the first of several.
                   value={{
-                    document: {id, storedId: id, type, version: 'published'},
+                    document: release ?? {id, storedId: id, type, version: 'published'},
                     path: paths[0]?.slice(0, 1) ?? [],
                   }}
                 />

@@ -1,15 +1,21 @@
 import {useMemo} from 'react'
-import {isDocumentSchemaType, useClient, useSchema} from 'sanity'
+import {isDocumentSchemaType, type SanityClient, useClient, useSchema} from 'sanity'
 import useSWR from 'swr'
 import {SANITY_API_VERSION} from '../../../../access/index.ts'
-import type {TypeNode} from '../../../../saved/index.ts'
+import {type FetchQuery, fetchReleases, type TypeNode} from '../../../../saved/index.ts'
 import {
   foldVersions,
+  releaseOnly,
   type Used,
   type UsedInResult,
   usedInQuery,
   type UsingDocuments,
 } from './used-in-query.ts'
+
+export const rawQuery =
+  (client: SanityClient): FetchQuery =>
+  (query, params, signal) =>
+    client.fetch<unknown>(query, params, {perspective: 'raw', ...(signal && {signal})})
 
 type Request = ReturnType<typeof usedInQuery>
 
@@ -30,8 +36,12 @@ export function useUsingDocuments(used: Used | undefined): 'loading' | 'failed' 
   const {projectId, dataset} = client.config()
   const {data, error} = useSWR<UsingDocuments, unknown>(
     request && (['stories.used-in', projectId, dataset, request] as const),
-    async ([, , , {query, params}]: readonly [string, unknown, unknown, Request]) =>
-      foldVersions(await client.fetch<UsedInResult>(query, params, {perspective: 'raw'})),
+    async ([, , , {query, params}]: readonly [string, unknown, unknown, Request]) => {
+      const fetchQuery = rawQuery(client)
+      const found = foldVersions((await fetchQuery(query, params)) as UsedInResult)
+      if (!found.documents.some(releaseOnly)) return found
+      return {...found, releases: await fetchReleases(fetchQuery).catch(() => undefined)}
+    },
     {revalidateOnFocus: false, shouldRetryOnError: false},
   )
   return data ?? (error === undefined ? 'loading' : 'failed')

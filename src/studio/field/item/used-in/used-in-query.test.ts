@@ -264,8 +264,10 @@ it('merges drafts and versions into their document', () => {
     documents: ids.map((_id) => ({_id, _type: 'page', places: [_id]})),
     isCut: false,
   }
-  const {documents} = foldVersions(found)
-  expect(documents.map(({id, places, versions}) => [id, places, versions])).toEqual([
+  const documents = foldVersions(found).documents.map(({id, places, versions}) => {
+    return [id, places, versions.map(({version}) => version)]
+  })
+  expect(documents).toEqual([
     ['a', ['drafts.a', 'a'], ['draft', 'published']],
     ['b', ['versions.r1.b'], ['release']],
     ['c', ['c', 'drafts.c'], ['published', 'draft']],

@@ -1,13 +1,14 @@
 import {
   anyOf,
-  type DocumentVersion,
   fieldType,
   findItemPaths,
   groupBy,
   type Identity,
   namesItem,
   parseDocumentId,
+  type Release,
   SANITYS_OWN,
+  type SavedValue,
   stepsOf,
   type TypeNode,
   usesQuery,
@@ -120,9 +121,10 @@ export interface UsingDocuments {
     readonly type: string
     /** The paths of the fields that hold the item in any version, without the keys of items of arrays. */
     readonly places: readonly string[]
-    readonly versions: readonly DocumentVersion[]
+    readonly versions: readonly SavedValue['document'][]
   }[]
-  /** Whether others may hold the item, too. */
+  /** By their names, where only a release has the item of one of the documents. */
+  readonly releases?: ReadonlyMap<string, Release> | undefined
   readonly isCut: boolean
 }
 
@@ -134,7 +136,11 @@ export function foldVersions({documents: found, isCut}: UsedInResult): UsingDocu
       id,
       type: versions[0]!._type,
       places: [...new Set(versions.flatMap(({places}) => places))],
-      versions: versions.map(({_id}) => parseDocumentId(_id).version),
+      versions: versions.map(({_id, _type}) => ({
+        ...parseDocumentId(_id),
+        storedId: _id,
+        type: _type,
+      })),
     })),
     isCut: isCut || found.length === MAX_DOCUMENTS,
   }
@@ -142,6 +148,10 @@ export function foldVersions({documents: found, isCut}: UsedInResult): UsingDocu
 
 /** Documents beyond which the exact number is not worth a longer list. */
 export const MAX_SHOWN = 50
+
+/** The version in which alone a document has the item, where that is one of a release. */
+export const releaseOnly = ({versions}: UsingDocuments['documents'][number]) =>
+  versions.every(({release}) => release !== undefined) ? versions[0] : undefined
 
 /** In how many documents an item is used, as far as they could be searched. */
 export function usageText({documents, isCut}: UsingDocuments, t: TFunction): string {
