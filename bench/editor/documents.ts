@@ -37,6 +37,8 @@ export const FORMS = {
   strings: many(200, 'string'),
   tool: [],
   memory: PICKERS,
+  peer: PICKERS,
+  tasks: [empty('story'), empty('reference'), empty('image'), STORIES, REFERENCES],
 } satisfies Readonly<Record<string, readonly Field[]>>
 
 /** Documents that a reference can point to, and images. */
@@ -47,7 +49,11 @@ const times = <T>(length: number, make: (at: number) => T) =>
   Array.from({length}, (_, at) => make(at))
 
 /** The documents of a Studio, with `count` for each scenario, whose visits change them. */
-export function makeDocuments(content: SandboxContent, count: number): DocumentInput[] {
+export function makeDocuments(
+  content: SandboxContent,
+  count: number,
+  images = IMAGES,
+): DocumentInput[] {
   const saved = (kind: 'story' | 'collection', at: number) => {
     const items = content[kind === 'story' ? 'stories' : 'collections']
     const {id, teamId, title} = items[at % items.length]!
@@ -83,12 +89,14 @@ export function makeDocuments(content: SandboxContent, count: number): DocumentI
     ...content.stories
       .slice(0, TARGETS)
       .map(({title}, at) => ({_id: `target-${at}`, _type: 'target', title})),
-    ...times(IMAGES, (at) => ({
+    ...times(images, (at) => ({
       _id: `image-${String(at).padStart(40, '0')}-200x300-png`,
       _type: 'sanity.imageAsset',
       mimeType: 'image/png',
-      // Which costs nothing to load.
-      url: 'data:,',
+      originalFilename: content.stories[at % content.stories.length]!.title,
+      metadata: {dimensions: {width: 200, height: 300}, isOpaque: true},
+      // Costs nothing to load. Parameters that are appended have no effect.
+      url: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>#`,
     })),
   ]
 }

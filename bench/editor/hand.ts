@@ -64,11 +64,16 @@ export class Hand {
     this.sample.set(figure, [...(this.sample.get(figure) ?? []), ...values])
   }
 
-  /** Acts, and keeps the time from input to paint of its interactions, of which there are `count`. */
+  /**
+   * Acts, and keeps the time from input to paint of its interactions, of which there are `count`, and
+   * that of the page's main thread until it is idle.
+   */
   async act(figure: string, count: number, run: () => Promise<unknown>): Promise<void> {
     await this.page.evaluate(() => void window.probe.takeEvents())
+    const before = await this.#metric('TaskDuration')
     await run()
     await this.#isQuiet()
+    this.keep(`${figure}, thread ms`, ((await this.#metric('TaskDuration')) - before) * 1000)
     const events = await this.page.evaluate(() => window.probe.takeEvents())
     this.keep(figure, ...interactionsOf(events, count))
   }
@@ -114,8 +119,12 @@ export class Hand {
   /** Kilobytes that the page holds. */
   async memory(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage')
+    return (await this.#metric('JSHeapUsedSize')) / 1000
+  }
+
+  async #metric(name: string): Promise<number> {
     const {metrics} = await this.#session.send('Performance.getMetrics')
-    return metrics.find(({name}) => name === 'JSHeapUsedSize')!.value / 1000
+    return metrics.find((each) => each.name === name)!.value
   }
 
   /** Where one is open. */

@@ -1,27 +1,28 @@
 /** Measures what an editor waits for, in a built Studio with real input: `npm run bench:editor -- --help`. */
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {fileURLToPath} from 'node:url'
 import type {Browser} from 'playwright'
 import {launchChromium} from '../../dev/browser/launch.ts'
-import {buildStudio} from '../../dev/studio/build.ts'
 import {flag, value} from '../../src/cli/options.ts'
 import {machine, progress, say} from '../markdown.ts'
 import {optionsOrExit, partsOption, sizesOption, wholeNumber} from '../options.ts'
 import {startProcess} from '../process.ts'
-import type {FORMS} from './documents.ts'
+import {buildBenchStudio} from './build.ts'
 import {Hand} from './hand.ts'
 import {keyOf, printComparisons, printGrowth, type Values} from './print.ts'
 import {SCENARIOS} from './scenarios.ts'
 import type {Served, ServeInput} from './serve.ts'
 
-type Name = keyof typeof FORMS
+type Name = keyof typeof SCENARIOS
 
+/** Needs a folder with another plugin. */
+const PEER: Name = 'peer'
 const NAMES = Object.keys(SCENARIOS) as Name[]
 const SPEEDS = [1, 4]
 const SIZES = [1000, 100_000]
 const {
-  only: parts,
+  only,
+  media,
   quick,
   sizes = quick ? [1000] : SIZES,
   rounds = quick ? 1 : 3,
@@ -38,13 +39,16 @@ Ratios need both: stories with references and strings; the others have both in o
     only: partsOption(NAMES),
     sizes: sizesOption(SIZES.join()),
     rounds: value('n', 'visits of each (default 3)', (text) => wholeNumber('--rounds', text)),
+    media: value('folder', 'where sanity-plugin-media is installed, for “peer”', String),
     quick: flag('1,000 Stories, one visit of each, 10 openings for 100, to see that it works'),
   },
 )
 const [smallest = 0, ...larger] = sizes.toSorted((a, b) => a - b)
 
 /** What takes turns in a round: a visit each, at some speeds one after the other. */
-const turns = (parts as Name[]).flatMap((name) => {
+const parts = (only as Name[]).filter((name) => media !== undefined || name !== PEER)
+if (parts.length < only.length) progress('“peer” is left out: it needs --media')
+const turns = parts.flatMap((name) => {
   const {grows = false, speeds = 'together'} = SCENARIOS[name]
   const visits = {together: [SPEEDS], apart: SPEEDS.map((slow) => [slow]), full: [[1]]}[speeds]
   return [
@@ -87,10 +91,11 @@ const outDir = await mkdtemp(`${tmpdir()}/stories-bench-editor-`)
 const stop: (() => unknown)[] = [() => rm(outDir, {recursive: true, force: true})]
 try {
   progress('Building the Studio')
-  await buildStudio({outDir, main: fileURLToPath(new URL('page/main.tsx', import.meta.url))})
+  await buildBenchStudio(outDir, media)
   for (const size of sizes) {
     progress(`Serving ${size} Stories`)
-    const input: ServeInput = {size, documents: rounds * SPEEDS.length, outDir}
+    const images = media === undefined ? undefined : size
+    const input: ServeInput = {size, documents: rounds * SPEEDS.length, images, outDir}
     const served = await startProcess<Served>(new URL('serve.ts', import.meta.url), input)
     stop.unshift(served.stop)
     studios.set(size, served.result)

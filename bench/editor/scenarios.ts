@@ -19,6 +19,8 @@ interface Scenario {
 
 /** Typed, and then removed key by key. */
 const TYPED = [...'summer ca', ...Array.from('summer ca', () => 'Backspace')]
+/** In many titles, but not in the first. */
+const SEARCHED = 'harbour'
 const ARROWS = Array.from({length: 5}, () => ['ArrowDown', 'ArrowRight']).flat()
 /** Milliseconds that the pointer rests on a button: less than people take for a click. */
 const REST = 300
@@ -27,7 +29,7 @@ const FIRST_IMAGE = '[role="dialog"] [data-ui="Grid"] button'
 const SAVE = /^(Select|Replace)$/
 
 /** Each edits documents of its own type. */
-export const SCENARIOS: Readonly<Record<keyof typeof FORMS, Scenario>> = {
+export const SCENARIOS: Readonly<Record<Exclude<keyof typeof FORMS, 'tasks'>, Scenario>> = {
   picker: {
     does: 'types in a title (Sanity’s); opens the picker, searches, selects',
     acts: [typeTitle, pick],
@@ -76,11 +78,25 @@ export const SCENARIOS: Readonly<Record<keyof typeof FORMS, Scenario>> = {
     ],
     speeds: 'full',
   },
+  peer: {
+    does: 'opens and searches the picker; that of sanity-plugin-media (with --media)',
+    acts: [
+      (hand) => openAndSearch(hand, '', storyButton(hand), newItems(hand), hand.dialog),
+      async (hand) => {
+        const {page} = hand
+        const media = page.locator('.media-portal')
+        const source = page.getByRole('menuitem', {name: 'Media', exact: true})
+        const items = media.locator('.virtuoso-grid-item')
+        await openAndSearch(hand, 'media’s ', source, items, media, imageButton(hand))
+      },
+    ],
+  },
 }
 
 /** A figure of the plugin, one of Sanity's, and what it takes of that at most. */
 export const COMPARISONS: readonly (readonly [ours: string, beside: string, goal: number])[] = [
   ['picker: typing', 'picker: title', 0.5],
+  ['picker: typing, thread ms', 'picker: title, thread ms', 1],
   ['picker: arrows', 'picker: title', 0.5],
   ['picker: selecting', 'picker: title', 0.5],
   ['picker: confirming', 'picker: title', 0.5],
@@ -98,6 +114,10 @@ export const COMPARISONS: readonly (readonly [ours: string, beside: string, goal
   ['stories: opening, ms', 'strings: opening, ms', 1.5],
   ['tool: opening, ms', 'tool: Sanity’s, ms', 1],
   ['memory: kB', 'memory: Sanity’s kB', 1],
+  ['peer: opening', 'peer: media’s opening', 1],
+  ['peer: opening, thread ms', 'peer: media’s opening, thread ms', 1],
+  ['peer: typing', 'peer: media’s typing', 1],
+  ['peer: typing, thread ms', 'peer: media’s typing, thread ms', 1],
 ]
 
 /** A figure with each size of the library, its goal, and that of the largest, of the smallest. */
@@ -164,6 +184,41 @@ async function pick(hand: Hand): Promise<void> {
   const save = hand.dialog.getByRole('button', {name: SAVE})
   if (await save.isDisabled()) await newItems(hand).first().click()
   await confirm(hand, 'confirming', SAVE)
+}
+
+/** @param menu - opens what has the button, if it is in a menu */
+async function openAndSearch(
+  hand: Hand,
+  prefix: string,
+  button: Locator,
+  items: Locator,
+  picker: Locator,
+  menu?: Locator,
+) {
+  const open = async () => {
+    await menu?.click()
+    await hand.atRest()
+    await hand.act(`${prefix}opening`, 1, async () => {
+      await hand.click(button)
+      await items.first().waitFor()
+    })
+  }
+  const close = async () => {
+    await hand.page.keyboard.press('Escape')
+    await picker.waitFor({state: 'detached'})
+  }
+  await open()
+  await close()
+  await open()
+  const search = picker.getByPlaceholder(/^Search/)
+  await search.focus()
+  await hand.act(`${prefix}typing`, SEARCHED.length, async () => {
+    await hand.type([...SEARCHED])
+    await items.first().filter({hasText: SEARCHED}).waitFor()
+  })
+  // Escape would do that first.
+  await search.clear()
+  await close()
 }
 
 async function addStories(hand: Hand, figure: string, count: number): Promise<void> {

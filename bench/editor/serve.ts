@@ -10,6 +10,8 @@ export interface ServeInput {
   readonly size: number
   /** Documents of each type to edit. */
   readonly documents: number
+  /** Images of the dataset, for a peer that lists them. Default: enough for Sanity's own list. */
+  readonly images?: number | undefined
   /** Where the Studio was built. */
   readonly outDir: string
 }
@@ -20,12 +22,12 @@ export type Served = Awaited<ReturnType<typeof serve>>
 /** Nothing is refreshed while it is measured, and a busy machine may take long for the first load. */
 const PROXY = {freshFor: 86_400, timeout: 60, connectTimeout: 60}
 
-async function serve({size, documents, outDir}: ServeInput) {
+async function serve({size, documents, images, outDir}: ServeInput) {
   const library = {teams: 200, collections: Math.ceil(size / 50), stories: size}
   const {studio, sandbox, proxy, lake} = await startDemo({
     sandbox: library,
     proxy: PROXY,
-    documents: makeDocuments(createSandbox(library).content, documents),
+    documents: makeDocuments(createSandbox(library).content, documents, images),
     startStudio: (options) => serveStudio({...options, outDir}),
   })
   // The first search loads the library, for which an editor would wait.
