@@ -45,7 +45,6 @@ const PROBLEMS = [
 ] as const
 const TRIED = 'https://stories.example.com/api/stories/search/collections'
 const TEAM = 'People & Culture'
-const NO_TEAMS = {teams: [], isLoading: false, failure: undefined, refresh: fn()}
 const SUMMER = {title: 'Summer stories'} as CollectionItem
 /** A Collection of which it is not known which Stories exist. */
 const UNKNOWN = {
@@ -115,7 +114,7 @@ function Notices() {
           }
         />
         {LISTS.map(({failure, page}) => (
-          <InBrowser key={page.total} onTeam={act} teams={{...NO_TEAMS, failure}}>
+          <InBrowser key={page.total} onTeam={act} teams={{failure}}>
             <ListNotices isBlocked={false} onRetry={act} page={page} retryIn={undefined} />
           </InBrowser>
         ))}
@@ -133,7 +132,7 @@ function Notices() {
                   key={`${kind} ${text} ${teamId} ${clear === undefined}`}
                   onClearFilters={clear}
                   onTeam={act}
-                  teams={{...NO_TEAMS, teams: [{id: 'team', name: TEAM}]}}
+                  teams={{teams: [{id: 'team', name: TEAM}]}}
                 >
                   <EmptyNotice query={{...anyQuery, kind, text, teamId}} />
                 </InBrowser>

@@ -13,12 +13,14 @@ import {
   type BrowserState,
 } from '../../src/studio/browser/state/browser-state.ts'
 import {anyQuery, loadedItems} from '../../src/studio/browser/testing.ts'
+import type {Teams} from '../../src/studio/items/useTeams.ts'
 import {useStudioSource} from './found.tsx'
 
 const NO_ITEMS: Search['loaded'] = []
 
-interface InBrowserProps extends Partial<BrowserContext & Omit<LoadedContext, 'search'>> {
+interface InBrowserProps extends Partial<BrowserContext & Pick<LoadedContext, 'query'>> {
   readonly search?: Partial<Search>
+  readonly teams?: Partial<Teams>
   readonly state?: BrowserState
   readonly selection?: Selection
   readonly children: ReactNode
@@ -64,11 +66,13 @@ export function InBrowser({children, search: found, ...given}: InBrowserProps) {
   const loaded = {
     query: query ?? {...anyQuery, text: state.text},
     search,
-    teams: teams ?? {
+    teams: {
       teams: [],
       isLoading: false,
+      isRetrying: false,
       failure: undefined,
       refresh: () => undefined,
+      ...teams,
     },
   }
   return (

@@ -1,4 +1,4 @@
-import {renderHook, waitFor} from '@testing-library/react'
+import {act, renderHook, waitFor} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
 import {createContext} from './context.ts'
 import {teamNameOf, useTeamName, useTeams} from './useTeams.ts'
@@ -33,4 +33,20 @@ it('names a Team without a name by its ID', async () => {
   const {result} = renderHook(() => [useTeamName(session, 't2'), useTeamName(session, 't1')])
   await waitFor(() => expect(result.current[0]).toBe('Growth'))
   expect(result.current[1]).toBe('t1')
+})
+
+it('is retrying from a failure on until the next response', async () => {
+  const session = {proxyUrl: '/failing', projectId: 'x', userId: 'u', getToken: () => 'token'}
+  vi.stubGlobal('fetch', async () => Response.json({}, {status: 502}))
+  const {result} = renderHook(() => useTeams(session))
+  await waitFor(() => expect(result.current.failure).toBeDefined())
+  expect(result.current).toMatchObject({isLoading: false, isRetrying: false})
+
+  let respond: (response: Response) => void
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (respond = resolve)))
+  act(() => result.current.refresh())
+  await waitFor(() => expect(result.current.isRetrying).toBe(true))
+  respond!(Response.json([]))
+  await waitFor(() => expect(result.current.failure).toBeUndefined())
+  expect(result.current.isRetrying).toBe(false)
 })

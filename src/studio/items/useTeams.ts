@@ -18,8 +18,8 @@ export function useTeamName(
   session: Session | undefined,
   id: string | undefined,
 ): string | undefined {
-  const {teams} = useTeams(id === undefined ? undefined : session)
-  return nameIn(teams, id) || id
+  const {data} = useProxy(id === undefined ? undefined : session, 'teams', read)
+  return nameIn(data ?? NONE, id) || id
 }
 
 /** The same where no component is: for validation. The ID where the Teams can't be loaded. */
@@ -40,7 +40,10 @@ export async function teamNameOf(
 export interface Teams {
   /** In the order of the service; empty until they are loaded. */
   readonly teams: readonly Team[]
+  /** Whether neither Teams nor a failure have arrived yet. */
   readonly isLoading: boolean
+  /** Whether they are requested again after a failure. */
+  readonly isRetrying: boolean
   /** Why they could not be loaded. What was received before stays. */
   readonly failure: ListingFailure | undefined
   readonly refresh: () => void
@@ -48,10 +51,13 @@ export interface Teams {
 
 /** Follows the Teams. Nothing is requested without a session. */
 export function useTeams(session: Session | undefined): Teams {
-  const {data, error: failure, mutate} = useProxy(session, 'teams', read)
+  const loaded = useProxy(session, 'teams', read)
+  const {data, error: failure, mutate} = loaded
   return {
     teams: data ?? NONE,
     isLoading: data === undefined && failure === undefined,
+    // Only then: SWR renders again whenever something changes that was read.
+    isRetrying: failure !== undefined && loaded.isValidating,
     failure,
     refresh: () => void mutate(),
   }

@@ -45,12 +45,14 @@ export function Announcer({children}: {readonly children: ReactNode}) {
 /**
  * Announces the first of the texts that says something else than before. It is taken back once none of
  * them says it any more: a reader who walks through the page would find a failure that is over.
+ * Without texts, what was said stays.
  */
-export function useAnnouncement(texts: readonly string[]): void {
+export function useAnnouncement(texts: readonly string[] | undefined): void {
   const announce = useAnnounce()
   const announced = useRef<readonly string[]>([])
   const last = useRef<{readonly text: string; readonly takeBack: () => void}>(undefined)
   useEffect(() => {
+    if (!texts) return
     const text = texts.find((each, index) => each !== '' && each !== announced.current[index])
     announced.current = texts
     if (text !== undefined) last.current = {text, takeBack: announce(text)}

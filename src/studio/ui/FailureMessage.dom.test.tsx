@@ -1,11 +1,12 @@
 import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
-import {fireEvent, render, screen} from '@testing-library/react'
+import {act, fireEvent, render, screen} from '@testing-library/react'
 import type {ComponentProps} from 'react'
-import {expect, it, vi} from 'vitest'
+import {expect, it, onTestFinished, vi} from 'vitest'
 import {PROBLEM_STATUS, type ProblemName} from '../../access/index.ts'
 import {englishTranslation} from '../i18n/testing.ts'
 import type {FailureName} from '../items/failure.ts'
+import {Announcer} from './Announcer.tsx'
 import {FailureMessage} from './FailureMessage.tsx'
 
 const logout = vi.hoisted(() => vi.fn())
@@ -51,6 +52,32 @@ it('counts down outside of the alert, which would be announced every second', ()
   })
   expect(screen.getByRole('timer').textContent).toBe('Trying again in 3 seconds.')
   expect(alert()).not.toContain('Trying')
+})
+
+it('is said once it is known, and not again after automatic tries', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const failure = {name: 'service-limited', status: 503, retryAt: 0} as const
+  const message = (busy: boolean) => (
+    <Announcer>
+      <ThemeProvider theme={theme}>
+        <FailureMessage busy={busy} failure={failure} onRetry={onRetry} />
+      </ThemeProvider>
+    </Announcer>
+  )
+  const said = async () => {
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    return screen.getByRole('status').firstChild
+  }
+  const {rerender} = render(message(true))
+  expect(await said(), 'it is tried just now').toBeNull()
+  rerender(message(false))
+  const first = await said()
+  expect(first?.textContent).toMatch(/busy right now/)
+  rerender(message(true))
+  expect(await said()).toBe(first)
+  rerender(message(false))
+  expect(await said()).toBe(first)
 })
 
 it('can’t be tried twice at once', () => {

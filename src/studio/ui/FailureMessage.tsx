@@ -30,9 +30,13 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
   const text = t(`failure.${failure.name}`, {origin: location.origin, response, url})
   const title = t(`failure.${group}.title`)
   const help = t(`failure.${group}.note`)
-  // It is said of each try, unless that is automatic.
-  const isTrying = busy && failure.retryAt === undefined
-  useAnnouncement([isTrying ? '' : sentences([title, help, note, t('action.retry')])])
+  const isAutomatic = failure.retryAt !== undefined
+  // It is said after each try, unless that was automatic and it had been said before.
+  useAnnouncement(
+    busy && isAutomatic
+      ? undefined
+      : [busy ? '' : sentences([title, help, note, t('action.retry')])],
+  )
   const wait = waitNote({failure, retryIn, retrying: busy}, t)
   return (
     <Stack gap={3}>

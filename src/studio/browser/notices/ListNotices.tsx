@@ -40,7 +40,7 @@ export default function ListNotices({isBlocked, page, retryIn, onRetry}: ListNot
       {failed && (
         <Card borderBottom flex="none" paddingX={4} paddingY={3} tone="caution">
           <FailureMessage
-            busy={search.refreshing}
+            busy={search.refreshing || teams.isRetrying}
             failure={failed}
             note={
               failure ? t('failure.keeps-list', {at: page.updatedAt}) : t('picker.partly.teams')
