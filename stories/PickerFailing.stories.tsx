@@ -8,6 +8,7 @@ import {
   type PickerArgs,
   pickerMeta,
   announces,
+  teamButton,
   world,
 } from './support/dialog.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
@@ -81,6 +82,8 @@ export const RefreshFailsAndNothingIsLost: Story = {
   play: async (context: StoryContext<Args>) => {
     const dialog = await findDialog('Select a Collection', '18 Collections')
     await thumbnailsLoaded(document.body, 10)
+    // Otherwise their failure might be shown first.
+    await teamButton(dialog, 'All Teams')
     const refresh = await dialog.findByRole('button', {name: 'Refresh', busy: false})
     await worldOf(context).change({proxy: 'down'})
     await userEvent.click(refresh)
