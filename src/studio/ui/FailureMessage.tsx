@@ -30,13 +30,9 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
   const text = t(`failure.${failure.name}`, {origin: location.origin, response, url})
   const title = t(`failure.${group}.title`)
   const help = t(`failure.${group}.note`)
-  const isAutomatic = failure.retryAt !== undefined
+  const said = sentences([title, help, note, t('action.retry')])
   // It is said after each try, unless that was automatic and it had been said before.
-  useAnnouncement(
-    busy && isAutomatic
-      ? undefined
-      : [busy ? '' : sentences([title, help, note, t('action.retry')])],
-  )
+  useAnnouncement(busy && failure.retryAt !== undefined ? undefined : [busy ? '' : said])
   const wait = waitNote({failure, retryIn, retrying: busy}, t)
   return (
     <Stack gap={3}>
