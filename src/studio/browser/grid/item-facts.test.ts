@@ -66,8 +66,11 @@ describe('the note of an item', () => {
 describe('the note on how an item matched', () => {
   it.each<[readonly SearchField[], string | undefined]>([
     [[], undefined],
-    [['title', 'collectionTitle'], undefined],
+    [['title'], undefined],
     [['teamName'], undefined],
+    [['title', 'teamName'], undefined],
+    [['title', 'displayTitle'], 'item.matched.display-title'],
+    [['title', 'id'], 'item.matched.id'],
     [['collectionTitle'], 'item.matched.collection'],
     [['displayTitle', 'id'], 'item.matched.display-title'],
     [['id'], 'item.matched.id'],
@@ -78,6 +81,9 @@ describe('the note on how an item matched', () => {
   it('names a Team that is not shown, and not the ID of another item', () => {
     expect(whyListed(story(['teamName']), {...words, showTeam: false})).toBe('item.matched.team')
     expect(whyListed(story(['id']), {...words, words: 'other'})).toBeUndefined()
+    expect(whyListed(story(['title', 'id']), {...words, words: 'Summer X7'})).toBe(
+      'item.matched.id',
+    )
   })
 
   it('names the Collection that contains a Story, or the Story in a Collection', () => {

@@ -1,4 +1,5 @@
 import type {SearchField} from '../../../access/index.ts'
+import {fold, wordsOf} from '../../../library/index.ts'
 import {shortTeamName} from '../../items/short-team-name.ts'
 import type {CellState} from '../context.tsx'
 import type {BrowserItem} from '../state/items.ts'
@@ -46,7 +47,7 @@ export function whyListed(item: BrowserItem, context: FactContext): string | und
   return matchedBy(item, context) ?? (promoted && t(`item.promoted.${promoted}`))
 }
 
-/** Fields that can match but are not shown, the most specific first. */
+/** Fields that can match but are not shown, the most specific first. A title and a tag are. */
 const HIDDEN = {
   storyTitle: 'story',
   displayTitle: 'display-title',
@@ -64,13 +65,12 @@ function matchedBy(item: BrowserItem, {t, showTeam, words}: FactContext): string
     if (tag === undefined) return t('item.related.collection', {title})
     return t('item.related.collection-tag', {title, tag})
   }
-  const isSeen = (field: SearchField) =>
-    field === 'title' || field === 'tag' || (field === 'teamName' && showTeam)
-  if (item.matchedBy.some(isSeen)) return undefined
+  const hasWord = (id: string) => wordsOf(words).some((word) => fold(id).includes(word))
   for (const [field, name] of Object.entries(HIDDEN)) {
-    if (!item.matchedBy.some((each) => each === field)) continue
+    const isSeen = field === 'teamName' && showTeam
+    if (isSeen || !item.matchedBy.some((each) => each === field)) continue
     // A Collection is named by the ID of a Story, too.
-    return field === 'id' && !item.id.includes(words) ? undefined : t(`item.matched.${name}`)
+    return field === 'id' && !hasWord(item.id) ? undefined : t(`item.matched.${name}`)
   }
   return undefined
 }
