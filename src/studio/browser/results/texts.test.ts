@@ -33,6 +33,15 @@ it('counts what is shown, until what was opened is loaded', () => {
   expect(announced({search})[0]).toBe('picker.count.collections 24')
 })
 
+it('says by what items were found only where all of them were', () => {
+  const named = (exact: number) => {
+    const search = found(3, {kind: 'collection', text: 'summer'})
+    return announced({search: {...search, first: {...search.first, exact, namedBy: 'tag'}}})[0]
+  }
+  expect(named(3)).toMatch(/^picker.found-by.tag/)
+  expect(named(1)).toBe('picker.count.collections 3')
+})
+
 it('names the Collection that was opened, once, and leaves what was not found to its notice', () => {
   const location = {at: 'collection', collection: {id: 'c1', title: 'Økonomi'}} as Location
   const inside = (total: number, text = '') =>
