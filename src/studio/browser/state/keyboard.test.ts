@@ -21,6 +21,7 @@ describe('moving in a grid, in one that runs right to left, and in a list of one
     ['ArrowUp', 1, 1, grid],
     ['PageDown', 1, 7, grid],
     ['PageDown', 2, 7, grid],
+    ['PageDown', 3, 6, grid],
     ['PageDown', 7, 7, grid],
     ['PageUp', 7, 1, grid],
     ['PageUp', 4, 1, grid],

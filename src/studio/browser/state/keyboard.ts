@@ -21,10 +21,9 @@ export function moveInGrid(key: string, index: number, shape: GridShape): number
   /** Down and up keep the column; from a column that the last row lacks, to the last item. */
   const byRows = (rows: number): number => {
     const target = index + rows * columns
-    if (target < 0) return rows === -1 ? index : index % columns
-    if (target <= last) return target
-    const onLastRow = Math.floor(index / columns) === Math.floor(last / columns)
-    return onLastRow ? index : clamp(target)
+    const column = index % columns
+    if (target < 0) return rows === -1 ? index : column
+    return Math.min(target, last - (last % columns) + column, last)
   }
   switch (key) {
     case 'ArrowRight':
