@@ -11,7 +11,13 @@ vi.mock('../../browser/lazy-parts.ts', () => ({
   SelectedEntries: () => null,
 }))
 vi.mock('../../browser/results/Results.tsx', () => ({Results: () => null}))
-vi.mock('./PickerFooter.tsx', () => ({PickerFooter: () => null}))
+vi.mock('./PickerFooter.tsx', () => ({
+  PickerFooter: ({onConfirm}: {onConfirm?: () => void}) => (
+    <button disabled={!onConfirm} onClick={onConfirm} type="button">
+      Confirm
+    </button>
+  ),
+}))
 vi.mock('../../browser/toolbar/Toolbar.tsx', () => ({Toolbar: () => null}))
 vi.mock(import('../../browser/useMediaQuery.ts'), async (original) => ({
   ...(await original()),
@@ -22,7 +28,9 @@ vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => ke
 const searchBox = {current: document.createElement('input')}
 
 interface DialogProps {
-  readonly count: number
+  readonly count?: number
+  /** The item of a field of one, and whether the list has it. */
+  readonly pinned?: {readonly isListed: boolean}
   readonly tab?: 'library' | 'list'
   /** The check of a new item, and what saves it. */
   readonly added?: {readonly check?: () => Promise<undefined>; readonly onSave: () => void}
@@ -30,14 +38,16 @@ interface DialogProps {
 }
 
 /** The dialog with so many selected items, and the button of one of them. */
-function Dialog({count, tab = 'library', added, range}: DialogProps) {
-  const search = {status: 'loaded', total: 9}
+function Dialog({count = 0, pinned, tab = 'library', added, range}: DialogProps) {
+  const search = {status: 'loaded', total: 9, indexOf: () => (pinned?.isListed ? 0 : -1)}
   const entries = Array.from({length: count}, () => ({isPresent: !added, item: added && {id: 'a'}}))
   const memory = {picked: () => undefined}
   const context = {location: {at: 'all'}, dispatch: () => undefined, memory, searchBox}
   const changes = {hasChanges: added !== undefined}
   const rangeStatus = range && {type: range}
-  const selection = {changes, entries, fixed: 0, isArray: true, isMultiple: true, rangeStatus, tab}
+  const item = pinned && {id: 'a'}
+  const several = {isArray: !pinned, isMultiple: !pinned, pinned: item}
+  const selection = {changes, entries, fixed: 0, rangeStatus, tab, ...several}
   const given = {context, loaded: {query: {text: ''}, search}, selection} as unknown
   const own = {check: added?.check, multiSelect: added}
   const dialog = {...own, kind: 'story', id: 'dialog', closeHandler: {current: null}} as unknown
@@ -92,4 +102,12 @@ it.each([
   expect(added.onSave).not.toHaveBeenCalled()
   rerender(<Dialog added={added} count={1} {...(then && {range: then})} />)
   expect(added.onSave).toHaveBeenCalledTimes(times)
+})
+
+it('offers to pick a selected item only while the list has it, as a refresh may take it away', () => {
+  const isOffered = () => screen.getByText('Confirm').matches(':enabled')
+  const {rerender} = render(<Dialog pinned={{isListed: true}} />)
+  expect(isOffered()).toBe(true)
+  rerender(<Dialog pinned={{isListed: false}} />)
+  expect(isOffered()).toBe(false)
 })

@@ -158,7 +158,9 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
   const {isChecked, refusal} = useCandidateCheck(check, candidates)
   // While a range loads, the selection is not all that it will be.
   const isSettled = isChecked && rangeStatus?.type !== 'loading'
-  const isReady = isArray ? hasChanges : pinned !== undefined && !search.isPending
+  // Not an item of former results, nor one that the list has no more since a refresh.
+  const isListed = pinned !== undefined && search.indexOf(pinned.id) >= 0
+  const isReady = isArray ? hasChanges : isListed && !search.isPending
   const confirm = () => {
     if (readOnly) return
     if (isArray) {
@@ -167,8 +169,7 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
       afterPaint(() => memory.picked(...added.flatMap((entry) => entry.id ?? [])))
       return
     }
-    // The pinned item may be of the former results until it is released.
-    if (pinned && search.indexOf(pinned.id) >= 0) pick(pinned)
+    if (pinned) pick(pinned)
   }
   const canConfirm = isSettled && !refusal && isReady
   const onConfirmKey = (event: KeyboardEvent) => {
