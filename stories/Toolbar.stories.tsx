@@ -1,6 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useReducer, useState} from 'react'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
+import type {FoundPage} from '../src/studio/browser/search/query.ts'
 import {initialState, browserState} from '../src/studio/browser/state/browser-state.ts'
 import {Toolbar} from '../src/studio/browser/toolbar/Toolbar.tsx'
 import {useTeams} from '../src/studio/items/useTeams.ts'
@@ -15,6 +16,8 @@ interface Args {
   readonly onTeam: (teamId: string | undefined) => void
 }
 type Story = StoryObj<Args>
+
+const NO_ITEMS: FoundPage['items'] = []
 
 function ToolbarStory({onTeam, teamId, recentIds}: Args) {
   const [team, setTeam] = useState(teamId)
@@ -31,7 +34,7 @@ function ToolbarStory({onTeam, teamId, recentIds}: Args) {
       memory={{recentTeams: recentIds, selectSort: () => undefined, picked: () => undefined}}
       onTeam={select}
       query={{...anyQuery, text: state.text}}
-      search={{total: 1}}
+      search={{total: 1, first: {items: NO_ITEMS, words: state.text} as unknown as FoundPage}}
       state={state}
       teamId={team}
       teams={teams}
@@ -83,8 +86,12 @@ export const AFewTeams: Story = {
     await expect(args.onTeam).toHaveBeenLastCalledWith('team-newsroom')
     const button = await teamButton(canvasElement, 'Newsroom')
     await hasFocus(button)
+    // Words with a sign that a link or embed code may have.
+    await userEvent.click(await searchBox(canvasElement))
+    await userEvent.paste('summer & sea')
     // What a person looks at.
     await userEvent.click(button)
+    await screen.findByRole('menuitemradio', {name: 'Newsroom, 0 Collections'})
     const menu = await screen.findByRole('menu')
     await waitFor(() => expect(menu).toBeVisible())
   },

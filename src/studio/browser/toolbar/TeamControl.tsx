@@ -7,7 +7,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {useProxy} from '../../items/proxy-request.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useLoaded, useBrowserContext} from '../context.tsx'
-import {filtersOf, mayBePasted} from '../search/page.ts'
+import {filtersOf} from '../search/page.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 import {teamChoices} from './team-choices.ts'
 
@@ -86,12 +86,12 @@ export function TeamControl() {
 
 /**
  * How many items the query finds in each Team, by the Team's ID. `undefined` until that is known, and
- * for a pasted link or embed code, which is not searched for.
+ * where a pasted text named the items, which is not searched for.
  */
 function useTeamCounts(isWanted: boolean): ReadonlyMap<string, number> | undefined {
   const {session} = useBrowserContext().source
-  const {query} = useLoaded()
-  const isCounted = isWanted && !mayBePasted(query.text)
+  const {query, search} = useLoaded()
+  const isCounted = isWanted && search.first?.words === query.text
   const path = searchPath(listingOf(query.kind), {...filtersOf(query), countBy: 'team', limit: 1})
   const {data} = useProxy(session, isCounted ? path : undefined, (body) => {
     const {teamCounts} = parseSearchResponse(body)
