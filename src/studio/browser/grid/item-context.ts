@@ -1,4 +1,3 @@
-import {useState} from 'react'
 import {type TFunction, useCurrentLocale, useDateTimeFormat} from 'sanity'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {
@@ -20,7 +19,7 @@ export interface ItemContext {
   readonly words: string
   /** Whether the Team is shown: not where all items are of the same. */
   readonly showTeam: boolean
-  /** How long ago a time was, in UNIX seconds. */
+  /** How long ago a time, in UNIX seconds, was when the list was checked: a tool stays open for days. */
   readonly when: (seconds: number) => string
   readonly dateOf: (seconds: number) => string
   readonly activeItem: ActiveItem
@@ -36,12 +35,14 @@ export function useItemContextValue({teamId}: BrowserQuery): ItemContext {
   const {search} = useLoaded()
   const {isMultiple} = useSelected()
   const {t} = useMessages()
-  const [now] = useState(() => Date.now() / 1000)
+  const {words = '', checkedAt = 0} = search.first ?? {}
+  // In whole minutes, so that a refresh draws no unchanged item again.
+  const now = Math.floor(checkedAt / 60_000) * 60
   const relative = relativeDates(useCurrentLocale().id)
   const format = useDateTimeFormat({dateStyle: 'medium'})
   return {
     t,
-    words: search.first?.words ?? '',
+    words,
     showTeam: teamId === undefined,
     when: (seconds) => relative(seconds, now),
     dateOf: (seconds) => format.format(new Date(seconds * 1000)),
