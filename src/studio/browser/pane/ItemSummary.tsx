@@ -54,7 +54,8 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   const thenSearch = useThenSearch()
   const {id, record} = item
   const tag = item.kind === 'collection' ? item.record.tag : undefined
-  const date = record.publishedAt && format.format(new Date(record.publishedAt * 1000))
+  const {publishedAt} = record
+  const date = publishedAt !== undefined && format.format(new Date(publishedAt * 1000))
   const tagText =
     item.kind === 'collection' ? (tag ?? item.record.sharedTag ?? t('picker.pane.no-tag')) : ''
   const selectTeam = onTeam && teamId !== record.teamId && (() => onTeam(record.teamId))
