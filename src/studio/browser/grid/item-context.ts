@@ -32,10 +32,9 @@ export const [ItemContextProvider, useItemContext] = createPart<ItemContext>()
 /** The same object until a part of it changes. */
 export function useItemContextValue({teamId}: BrowserQuery): ItemContext {
   const {activeItem, layout} = useBrowserContext()
-  const {search} = useLoaded()
+  const {words = '', checkedAt = 0} = useLoaded().search.first ?? {}
   const {isMultiple} = useSelected()
   const {t} = useMessages()
-  const {words = '', checkedAt = 0} = search.first ?? {}
   // In whole minutes, so that a refresh draws no unchanged item again.
   const now = Math.floor(checkedAt / 60_000) * 60
   const relative = relativeDates(useCurrentLocale().id)

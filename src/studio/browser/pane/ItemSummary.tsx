@@ -47,15 +47,14 @@ interface ItemSummaryProps {
 
 export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   const {t} = useMessages()
-  const format = useDateTimeFormat({dateStyle: 'medium'})
+  const {format} = useDateTimeFormat({dateStyle: 'medium'})
   const {dispatch, onTeam, source, teamId, Actions, MenuActions} = useBrowserContext()
   // Beside your list, the library that a fact would filter isn’t seen.
   const isFilter = useSelected().tab === 'library' && !isSmall
   const thenSearch = useThenSearch()
   const {id, record} = item
   const tag = item.kind === 'collection' ? item.record.tag : undefined
-  const {publishedAt} = record
-  const date = publishedAt !== undefined && format.format(new Date(publishedAt * 1000))
+  const date = record.publishedAt !== undefined && format(new Date(record.publishedAt * 1000))
   const tagText =
     item.kind === 'collection' ? (tag ?? item.record.sharedTag ?? t('picker.pane.no-tag')) : ''
   const selectTeam = onTeam && teamId !== record.teamId && (() => onTeam(record.teamId))
