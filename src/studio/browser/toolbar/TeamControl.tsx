@@ -91,9 +91,11 @@ export function TeamControl() {
 function useTeamCounts(isWanted: boolean): ReadonlyMap<string, number> | undefined {
   const {session} = useBrowserContext().source
   const {query, search} = useLoaded()
-  const isCounted = isWanted && search.first?.words === query.text
+  const {first} = search
   const path = searchPath(listingOf(query.kind), {...filtersOf(query), countBy: 'team', limit: 1})
-  const {data} = useProxy(session, isCounted ? path : undefined, (body) => {
+  // The fragment, which isn't sent, has them counted again when the list has other content.
+  const counted = isWanted && first?.words === query.text ? `${path}#${first.version}` : undefined
+  const {data} = useProxy(session, counted, (body) => {
     const {teamCounts} = parseSearchResponse(body)
     return new Map(teamCounts?.map(({teamId, count}) => [teamId, count]))
   })
