@@ -32,16 +32,16 @@ export const [ItemContextProvider, useItemContext] = createPart<ItemContext>()
 /** The same object until a part of it changes. */
 export function useItemContextValue({teamId}: BrowserQuery): ItemContext {
   const {activeItem, layout} = useBrowserContext()
-  const {words = '', checkedAt = 0} = useLoaded().search.first ?? {}
+  const {first} = useLoaded().search
   const {isMultiple} = useSelected()
   const {t} = useMessages()
   // In whole minutes, so that a refresh draws no unchanged item again.
-  const now = Math.floor(checkedAt / 60_000) * 60
+  const now = Math.floor((first?.checkedAt ?? 0) / 60_000) * 60
   const relative = relativeDates(useCurrentLocale().id)
   const format = useDateTimeFormat({dateStyle: 'medium'})
   return {
     t,
-    words,
+    words: first?.words ?? '',
     showTeam: teamId === undefined,
     when: (seconds) => relative(seconds, now),
     dateOf: (seconds) => format.format(new Date(seconds * 1000)),

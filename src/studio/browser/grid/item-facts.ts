@@ -1,9 +1,9 @@
 import type {SearchField} from '../../../access/index.ts'
-import {fold, wordsOf} from '../../../library/index.ts'
 import {shortTeamName} from '../../items/short-team-name.ts'
 import type {CellState} from '../context.tsx'
 import type {BrowserItem} from '../state/items.ts'
 import type {ItemContext} from './item-context.ts'
+import {splitMatches} from './MatchedText.tsx'
 
 type FactContext = Pick<ItemContext, 't' | 'showTeam' | 'when' | 'dateOf' | 'words'>
 
@@ -65,12 +65,12 @@ function matchedBy(item: BrowserItem, {t, showTeam, words}: FactContext): string
     if (tag === undefined) return t('item.related.collection', {title})
     return t('item.related.collection-tag', {title, tag})
   }
-  const hasWord = (id: string) => wordsOf(words).some((word) => fold(id).includes(word))
   for (const [field, name] of Object.entries(HIDDEN)) {
     const isSeen = field === 'teamName' && showTeam
     if (isSeen || !item.matchedBy.some((each) => each === field)) continue
     // A Collection is named by the ID of a Story, too.
-    return field === 'id' && !hasWord(item.id) ? undefined : t(`item.matched.${name}`)
+    const isOther = field === 'id' && !splitMatches(item.id, words).some(({marked}) => marked)
+    return isOther ? undefined : t(`item.matched.${name}`)
   }
   return undefined
 }

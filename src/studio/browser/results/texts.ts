@@ -13,7 +13,7 @@ export function countText(t: TFunction, {status, first, isGrowing}: Search): str
   if (status !== 'loaded' || !first || first.isCut === true || isGrowing === true) return ''
   const {total, exact, namedBy, query} = first
   const items = t(`picker.count.${listingOf(query.kind)}`, {count: total})
-  return total > 0 && exact === total ? t(`picker.found-by.${namedBy}`, {items}) : items
+  return exact > 0 && exact === total ? t(`picker.found-by.${namedBy}`, {items}) : items
 }
 
 /** Texts that are announced when they change. The notice itself announces why nothing was found. */

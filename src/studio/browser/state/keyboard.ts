@@ -21,9 +21,8 @@ export function moveInGrid(key: string, index: number, shape: GridShape): number
   /** Down and up keep the column; from a column that the last row lacks, to the last item. */
   const byRows = (rows: number): number => {
     const target = index + rows * columns
-    const column = index % columns
-    if (target < 0) return rows === -1 ? index : column
-    return Math.min(target, last - (last % columns) + column, last)
+    if (target < 0) return rows === -1 ? index : index % columns
+    return Math.min(target, last - (last % columns) + (index % columns), last)
   }
   switch (key) {
     case 'ArrowRight':

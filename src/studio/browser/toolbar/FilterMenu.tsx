@@ -4,7 +4,7 @@ import {useState} from 'react'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useLoaded, useBrowserContext} from '../context.tsx'
 import type {FoundPage} from '../search/query.ts'
-import {NO_FILTER, type BrowserFilter, statusOf} from '../state/browser-state.ts'
+import {NO_FILTER, type BrowserFilter, isFiltered, statusOf} from '../state/browser-state.ts'
 import {type ItemSort, PICKER_SORTS} from '../state/items.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 
@@ -32,7 +32,7 @@ export function FilterMenu() {
       choice(since ?? 'any-time', {since}, since === filter.since),
     ),
   }
-  const knows = knowsPublished || filter.published !== undefined || filter.since !== undefined
+  const knows = knowsPublished || isFiltered(filter)
   const groups = [
     knows && published === undefined ? [status] : [],
     knows && published !== false ? [date] : [],

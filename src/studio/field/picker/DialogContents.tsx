@@ -151,7 +151,6 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
   const selection = useSelected()
   const {t} = useMessages()
   const {entries, isArray, pinned, rangeStatus} = selection
-  const {hasChanges} = selection.changes
   const candidates = isArray
     ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
     : [pinned ?? []].flat()
@@ -159,8 +158,8 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
   // While a range loads, the selection is not all that it will be.
   const isSettled = isChecked && rangeStatus?.type !== 'loading'
   // Not an item of former results, nor one that the list has no more since a refresh.
-  const isListed = pinned !== undefined && search.indexOf(pinned.id) >= 0
-  const isReady = isArray ? hasChanges : isListed && !search.isPending
+  const isListed = pinned && search.indexOf(pinned.id) >= 0
+  const isReady = isArray ? selection.changes.hasChanges : isListed && !search.isPending
   const confirm = () => {
     if (readOnly) return
     if (isArray) {
