@@ -20,6 +20,7 @@ import {Toolbar} from '../../browser/toolbar/Toolbar.tsx'
 import {useHasSidePane} from '../../browser/useMediaQuery.ts'
 import {UsedInButton, useUsedIn} from '../../field/item/used-in/UsedInButton.tsx'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {useRested} from '../../items/useDebounced.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater} from '../../ui/focus.ts'
 import {MenuAction} from '../../ui/MenuAction.tsx'
@@ -174,17 +175,21 @@ function MenuActions({item}: {readonly item: BrowserItem}) {
   )
 }
 
+/** Milliseconds on an item: the keys select what they run over, and Safari ends a page that writes each. */
+const ADDRESS_DELAY = 300
+
 /** Selects the item of a link, and keeps the search and the selected item in the address. */
-function AddressFollows({linkedId}: {readonly linkedId: string | undefined}): null {
+export function AddressFollows({linkedId}: {readonly linkedId: string | undefined}): null {
   const {location, update} = useToolLocation()
   const {query, search} = useLoaded()
   const {pinned, select} = useSelected()
+  const rested = useRested(pinned, ADDRESS_DELAY)
   const linkedAt = linkedId === undefined ? -1 : search.indexOf(linkedId)
   const isLinked = linkedAt >= 0
   /** Whether an item was selected: until then the address keeps the one of its link. */
   const hadItem = useRef(false)
   useEffect(() => {
-    if (isLinked && !hadItem.current) select(linkedAt)
+    if (isLinked && !pinned && !hadItem.current) select(linkedAt)
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [isLinked])
   const {text} = query
@@ -202,6 +207,6 @@ function AddressFollows({linkedId}: {readonly linkedId: string | undefined}): nu
   })
   const address = JSON.stringify(location)
   // The Studio's own link to the tool leads to an address that has nothing of it.
-  useEffect(() => onShown(), [address, pinned, text, filter, sort])
+  useEffect(() => onShown(), [address, rested, text, filter, sort])
   return null
 }
