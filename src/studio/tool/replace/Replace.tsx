@@ -22,7 +22,7 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
     keepsOnce: false,
   })
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const replacement = useReplacement(from, settings, dataset.find, source)
+  const replacement = useReplacement(from, settings, dataset, source)
   const {title, phase, plan, documents, report, found} = replacement
   const free = documents.filter((document) => document.free.length > 0)
   const selected = free.filter(({source}) => !excluded.has(source._id))
@@ -41,11 +41,6 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
   }
   // Only the library names an item in the address.
   const origin = location.item === undefined ? 'health' : listingOf(from.kind)
-  const {expire} = dataset
-  useEffect(() => {
-    // A replaced item is no longer broken, however this page is left.
-    if (report) expire()
-  }, [report, expire])
   return (
     <Box flex={1} overflow="auto" padding={[3, 3, 4]} style={{overflowWrap: 'anywhere'}}>
       <Container width={2}>

@@ -22,7 +22,7 @@ import {type Replacement, useReplacement} from './useReplacement.ts'
 const RUNS = Number(process.env['STORIES_TWO_EDITORS'] ?? 60)
 const MAX_STEPS = 12
 
-const find = {}
+const dataset = {find: {}, expire: () => undefined}
 const proxyUrl = 'https://two.test'
 const source = {
   context: createContext({proxyUrl}),
@@ -158,7 +158,7 @@ function expectTrueState(
 async function play(steps: readonly (Edit | Task)[]) {
   const {get, log, edit, meanwhile, content, ...world} = twoEditors()
   client = world.client
-  const hook = renderHook((props) => useReplacement(from, props, find, source), {
+  const hook = renderHook((props) => useReplacement(from, props, dataset, source), {
     initialProps: {to, keepsOnce: false, writesPublished: false},
   })
   const isReady = () =>

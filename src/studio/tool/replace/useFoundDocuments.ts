@@ -1,16 +1,11 @@
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {type GrantsStore, useClient} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
-import {
-  type FindOptions,
-  itemKey,
-  type KnownItem,
-  parseDocumentId,
-  type SavedName,
-} from '../../../saved/index.ts'
+import {itemKey, type KnownItem, parseDocumentId, type SavedName} from '../../../saved/index.ts'
 import {rawQuery} from '../../field/item/used-in/useUsingDocuments.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {loadItem} from '../../items/load-item.ts'
+import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import type {DocumentChange} from './document-changes.ts'
 import {fetchDocuments, fetchLocks, findDocuments, type Locks} from './find-documents.ts'
 import {permittedIds} from './forbidden.ts'
@@ -51,7 +46,7 @@ export interface FoundDocuments {
 
 export function useFoundDocuments(
   from: SavedName,
-  find: FindOptions,
+  {find, expire}: Pick<DatasetState, 'find' | 'expire'>,
   source: StoriesSource,
   grants: GrantsStore,
 ): FoundDocuments {
@@ -116,6 +111,8 @@ export function useFoundDocuments(
         return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
       },
     })
+    // The page may have been left meanwhile: what was replaced is no longer broken.
+    expire()
     const last = {task, results, toId}
     const next = {...last, undo: undoAfter(report?.undo ?? [], last)}
     setReport(next)

@@ -39,22 +39,25 @@ beforeEach(() => {
   isGranted = () => true
   workspace.document.drafts.enabled = true
   vi.stubGlobal('fetch', async () => respond())
+  expire.mockReset()
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const find = {}
+const expire = vi.fn()
+const dataset = {find: {}, expire}
 let number = 0
 /** As Studio has it, which keeps a tool that is left, and ends its effects. */
 let mode: 'visible' | 'hidden'
 
 function render(replaced: SavedName = from, writesPublished = false) {
-  const dataset = twoEditors()
-  client = dataset.client
+  const editors = twoEditors()
+  client = editors.client
   const proxyUrl = `https://replacement-${number++}.test`
   const session = {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'}
   const source = {context: createContext({proxyUrl}), session}
-  const {result, rerender} = renderHook(
-    (item) => useReplacement(replaced, {to: item, writesPublished, keepsOnce: true}, find, source),
+  const {result, rerender, unmount} = renderHook(
+    (item) =>
+      useReplacement(replaced, {to: item, writesPublished, keepsOnce: true}, dataset, source),
     {
       initialProps: to,
       wrapper: ({children}: {children: ReactNode}) =>
@@ -70,7 +73,7 @@ function render(replaced: SavedName = from, writesPublished = false) {
     act(() => result.current.search())
     await isIn('ready')
   }
-  return {...dataset, result, isIn, run, undo, outcomes, search, select: rerender}
+  return {...editors, result, isIn, run, undo, outcomes, search, select: rerender, unmount}
 }
 
 /** The same, once the documents were found. */
@@ -406,6 +409,19 @@ it('goes on with a run where Studio gets a new token meanwhile', async () => {
   act(() => select(to))
   await act(() => run!)
   expect(outcomes()).toEqual(['changed', 'changed'])
+})
+
+it('has the documents checked again after a run, though the page was left before it ended', async () => {
+  const {result, unmount, content} = await ready()
+  const before = content()
+  const {mutate} = client
+  client.mutate = (...transaction) => {
+    unmount()
+    return mutate(...transaction)
+  }
+  expire.mockImplementation(() => expect(content()).not.toEqual(before))
+  await result.current.run(result.current.plan)
+  expect(expire).toHaveBeenCalledOnce()
 })
 
 it('ends a run where Studio hides the tool, and says so when it is shown again', async () => {

@@ -8,8 +8,9 @@ import {
   validateDocument,
 } from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
-import {type FindOptions, type SavedName, savedTitle} from '../../../saved/index.ts'
+import {type SavedName, savedTitle} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
+import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import {publicationOf, replacements} from './document-changes.ts'
 import {forbiddenBy, mayPublish, mayRemove} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
@@ -31,7 +32,7 @@ export interface Replacement extends Omit<FoundDocuments, 'carryOut'> {
 export function useReplacement(
   from: SavedName,
   {to, writesPublished, keepsOnce}: ReplacementSettings,
-  find: FindOptions,
+  dataset: Pick<DatasetState, 'find' | 'expire'>,
   source: StoriesSource,
 ): Replacement {
   const client = useClient({apiVersion: SANITY_API_VERSION})
@@ -39,7 +40,7 @@ export function useReplacement(
   const workspace = useWorkspace()
   const currentUser = useCurrentUser()
   const grants = useGrantsStore()
-  const {carryOut, ...searched} = useFoundDocuments(from, find, source, grants)
+  const {carryOut, ...searched} = useFoundDocuments(from, dataset, source, grants)
   const {found, report} = searched
   const {stored, known} = found
 
@@ -47,7 +48,7 @@ export function useReplacement(
     documents: stored,
     from: namesOf(from, known),
     to,
-    find,
+    find: dataset.find,
     known,
     writesPublished,
     keepsOnce,
