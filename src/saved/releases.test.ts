@@ -23,6 +23,10 @@ it('reads the titles, states and dates of releases and scheduled drafts', async 
         publishAt: '2027-06-01T06:00:00Z',
         metadata: {title: 'Summer', intendedPublishAt: '2027-05-30T06:00:00Z'},
       }),
+      // Studio keeps the date that it had before.
+      release('rSoon', 'active', {
+        metadata: {releaseType: 'asap', intendedPublishAt: '2027-05-03T06:00:00Z'},
+      }),
       release('rDraft', 'scheduling', {metadata: draft}),
       release('rPaused', 'active', {metadata: draft}),
       release('rOld', 'archived', {metadata: {title: ''}}),
@@ -32,6 +36,7 @@ it('reads the titles, states and dates of releases and scheduled drafts', async 
     {name: 'rUndecided', title: 'rUndecided', state: 'active', date: undefined},
     {name: 'rSpring', title: 'Spring', state: 'active', date: '2027-05-03T06:00:00Z'},
     {name: 'rSummer', title: 'Summer', state: 'scheduled', date: '2027-06-01T06:00:00Z'},
+    {name: 'rSoon', title: 'rSoon', state: 'active', date: undefined},
     {
       name: 'rDraft',
       title: 'rDraft',

@@ -13,8 +13,10 @@ export interface Release {
   readonly date: string | undefined
 }
 
-const QUERY =
-  '*[_type == "system.release"]{name, state, "title": metadata.title, "cardinality": metadata.cardinality, "date": coalesce(publishAt, metadata.intendedPublishAt)}'
+const QUERY = `*[_type == "system.release"]{
+  name, state, "title": metadata.title, "cardinality": metadata.cardinality,
+  "date": coalesce(publishAt, select(metadata.releaseType in ["asap", "undecided"] => null, metadata.intendedPublishAt))
+}`
 
 /** The releases of a dataset by their names. @throws What `fetchQuery` rejects with. */
 export async function fetchReleases(
