@@ -1,6 +1,7 @@
 import {act, renderHook, waitFor} from '@testing-library/react'
 import {Activity, type ActivityProps, createElement, type ReactNode} from 'react'
 import {expect, it, vi} from 'vitest'
+import {createContext} from '../../items/context.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {useDatasetCheck} from './useDatasetCheck.ts'
 
@@ -35,4 +36,17 @@ it('says that a check stopped where Studio hides the tool, which ends its effect
   query = async () => []
   act(() => result.current.start())
   await waitFor(() => expect(result.current.status).toBe('done'))
+})
+
+it('stops at once, though the proxy does not respond', async () => {
+  const intro = {_type: 'stories.story', teamId: 't1', id: 's1'}
+  query = async () => [{_id: 'a', _type: 'page', intro}]
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const session = {proxyUrl: '/stop', projectId: 'p', userId: 'u', getToken: () => 'token'}
+  const source = {context: createContext({proxyUrl: '/stop'}), session}
+  const {result} = renderHook(() => useDatasetCheck(source))
+  act(() => result.current.start())
+  await waitFor(() => expect(result.current.progress?.items).toBe(1))
+  act(() => result.current.stop())
+  await waitFor(() => expect(result.current.status).toBe('stopped'))
 })

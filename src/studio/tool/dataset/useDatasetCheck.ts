@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
 import {useClient, useCurrentUser, useSchema} from 'sanity'
-import {SANITY_API_VERSION} from '../../../access/index.ts'
+import {SANITY_API_VERSION, within} from '../../../access/index.ts'
 import {checkDataset, type CheckProgress, type DatasetCheck} from '../../../check/index.ts'
 import type {FindOptions} from '../../../saved/index.ts'
 import {rawQuery} from '../../field/item/used-in/useUsingDocuments.ts'
@@ -11,6 +11,7 @@ import {schemaValues} from './schema-values.ts'
 
 /** Milliseconds for which the proxy may ask to wait. */
 const MAX_WAIT = 120_000
+export const isSoon = (retryAt: number): boolean => retryAt - Date.now() <= MAX_WAIT
 /** Milliseconds for which an item that was loaded before counts as checked. */
 const FRESH_FOR = 10_000
 
@@ -55,15 +56,18 @@ export function useDatasetCheck(source: StoriesSource): DatasetState {
       setCheck({...found, at: new Date()})
       setStatus('done')
     }
-    const isSoon = (retryAt: number) => retryAt - Date.now() <= MAX_WAIT
     const options = {maxAge: FRESH_FOR, signal}
-    checkDataset<ListingFailure>({
-      ...find,
-      signal,
-      fetchQuery: rawQuery(client),
-      load: (key) => loadPatiently(source, key, isSoon, options),
-      onProgress: (next) => isCurrent() && setProgress(next),
-    }).then(show, () => isCurrent() && setStatus(signal.aborted ? 'stopped' : 'failed'))
+    const checked = () =>
+      checkDataset<ListingFailure>({
+        ...find,
+        signal,
+        fetchQuery: rawQuery(client),
+        load: (key) => loadPatiently(source, key, isSoon, options),
+        onProgress: (next) => isCurrent() && setProgress(next),
+      })
+    // A request to the proxy ends later, since others may wait for it, too.
+    const stopped = () => isCurrent() && setStatus(signal.aborted ? 'stopped' : 'failed')
+    within(Infinity, checked, signal).then(show, stopped)
   }, [client, find, source, stop])
 
   const expire = useCallback(() => {

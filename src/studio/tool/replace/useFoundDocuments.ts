@@ -4,8 +4,8 @@ import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {itemKey, type KnownItem, parseDocumentId, type SavedName} from '../../../saved/index.ts'
 import {rawQuery} from '../../field/item/used-in/useUsingDocuments.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import {loadItem} from '../../items/load-item.ts'
-import type {DatasetState} from '../dataset/useDatasetCheck.ts'
+import {loadPatiently} from '../../items/load-item.ts'
+import {type DatasetState, isSoon} from '../dataset/useDatasetCheck.ts'
 import type {DocumentChange} from './document-changes.ts'
 import {fetchDocuments, fetchLocks, findDocuments, type Locks} from './find-documents.ts'
 import {permittedIds} from './forbidden.ts'
@@ -62,7 +62,7 @@ export function useFoundDocuments(
   // Studio's client is another one with each new token, which must not end a run.
   const load = useEffectEvent(async (signal: AbortSignal): Promise<Found> => {
     const key = itemKey(from)
-    const known = key && (await loadItem(source, key))
+    const known = key && (await loadPatiently(source, key, isSoon, {maxAge: 0, signal}))
     // Values that the user may not see would be unknown.
     if (known?.failure) throw new Error('The item could not be looked up')
     const onProgress = (done: number, total: number) => setProgress({done, total})

@@ -41,7 +41,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => respond())
   expire.mockReset()
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const expire = vi.fn()
 const dataset = {find: {}, expire}
@@ -91,6 +94,27 @@ it('plans nothing while it is unknown which values the user may not see', async 
   const {result, isIn} = render()
   await isIn('failed')
   expect(result.current.plan).toEqual([])
+})
+
+it('looks the item up again as soon as the user tries again', async () => {
+  respond = () => Response.json({}, {status: 502})
+  const {isIn, result, search} = render()
+  await isIn('failed')
+  respond = missing
+  await search()
+  expect(result.current.plan).not.toEqual([])
+})
+
+it('waits as long as a proxy asks that is limited', async () => {
+  vi.useFakeTimers()
+  respond = () => Response.json({}, {status: 429, headers: {'Retry-After': '60'}})
+  const {result} = render()
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+  await pass(59)
+  expect(result.current.phase).toBe('searching')
+  respond = missing
+  await pass(2)
+  expect(result.current.phase).toBe('ready')
 })
 
 it('finds the documents that hold the item by its tag, too', async () => {
