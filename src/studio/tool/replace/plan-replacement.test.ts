@@ -128,6 +128,8 @@ describe('the plan of a replacement', () => {
       page('drafts.a', {
         clips: [item('x', 's1'), item('y', 's2')],
         twice: [item('x', 's1'), item('y', 's1')],
+        // As Studio adds an item that is not filled in yet.
+        growing: [item('x', 's1'), item('y', 's2'), {_key: 'z', _type: 'stories.story'}],
         body: [text, item('x', 's1'), item('y', 's2')],
         rows: [{_key: 'r', clips: [item('x', 's1'), item('y', 's2')]}],
       }),
@@ -136,6 +138,7 @@ describe('the plan of a replacement', () => {
       ['clips[_key=="x"]', 'in-list'],
       ['twice[_key=="x"]', undefined],
       ['twice[_key=="y"]', 'in-list'],
+      ['growing[_key=="x"]', 'in-list'],
       ['body[_key=="x"]', undefined],
       ['rows[_key=="r"].clips[_key=="x"]', 'in-list'],
     ])

@@ -2,6 +2,7 @@ import {
   type FindOptions,
   findSavedValues,
   groupBy,
+  hasItem,
   hasSharedKey,
   isNamed,
   itemState,
@@ -141,10 +142,10 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
 const listOf = (path: ValuePath): string | undefined =>
   typeof path.at(-1) === 'string' ? undefined : pathText(path.slice(0, -1))
 
-/** Whether an array holds only items: rich text may show the same item twice. */
+/** Whether an array holds only items, some of them still empty: rich text may show one twice. */
 function isListOfItems(source: StoredDocument, path: ValuePath, count: number): boolean {
   const array = valueAtPath(source, path.slice(0, -1))
-  return Array.isArray(array) && array.length === count
+  return Array.isArray(array) && array.filter(hasItem).length === count
 }
 
 /** The parts of an object that name its item. Other parts, such as its key, stay. */

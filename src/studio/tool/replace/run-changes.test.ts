@@ -144,7 +144,7 @@ describe('running a replacement', () => {
     'names a document that Sanity refuses with %i and why, and changes the others',
     async (status, outcome) => {
       const {plan, storyIds, writer} = dataset(30)
-      const reason = 'The mutation(s) failed:\n\tToo many attributes'
+      const reason = `The mutation(s) failed:\n\tToo many attributes ${'.'.repeat(155)}🎉🎉`
       const commit = async (mutations: readonly Mutation[]) => {
         const isRefused = JSON.stringify(mutations).includes('drafts.page-017')
         if (isRefused) throw failure(reason, status)
@@ -154,7 +154,9 @@ describe('running a replacement', () => {
       const {changed, [outcome]: left} = summary(results)
       expect(changed).toHaveLength(29)
       expect(left?.map(({source}) => source._id)).toEqual(['drafts.page-017'])
-      expect(results.get(left![0]!)?.reason).toBe('The mutation(s) failed: Too many attributes')
+      expect(results.get(left![0]!)?.reason).toBe(
+        `The mutation(s) failed: Too many attributes ${'.'.repeat(155)}…`,
+      )
       expect(storyIds().filter((id) => id === 'old')).toHaveLength(1)
     },
   )

@@ -1,4 +1,4 @@
-import {within} from '../../../access/index.ts'
+import {shorten, within} from '../../../access/index.ts'
 import {randomKey} from '../../field/item/list-patches.ts'
 import {createsDraft, type DocumentChange} from './document-changes.ts'
 import type {LockOf} from './find-documents.ts'
@@ -104,7 +104,7 @@ export async function runChanges<Operation>(
         if (mayBeWritten) record(current, {outcome: 'failed', revision})
         throw error
       }
-      const reason = message.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)
+      const reason = shorten(message.replaceAll(/\s+/g, ' '), MAX_REASON)
       if (current.length === 1) return record(current, {outcome, reason})
       // One change spoils the transaction of all.
       const middle = Math.ceil(current.length / 2)
