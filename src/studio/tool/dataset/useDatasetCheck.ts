@@ -56,13 +56,12 @@ export function useDatasetCheck(source: StoriesSource): DatasetState {
       setCheck({...found, at: new Date()})
       setStatus('done')
     }
-    const options = {maxAge: FRESH_FOR, signal}
     const checked = () =>
       checkDataset<ListingFailure>({
         ...find,
         signal,
         fetchQuery: rawQuery(client),
-        load: (key) => loadPatiently(source, key, isSoon, options),
+        load: (key) => loadPatiently(source, key, isSoon, {maxAge: FRESH_FOR, signal}),
         onProgress: (next) => isCurrent() && setProgress(next),
       })
     // A request to the proxy ends later, since others may wait for it, too.

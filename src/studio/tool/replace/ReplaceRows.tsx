@@ -42,26 +42,21 @@ interface ReplaceRowsProps {
 export function ReplaceRows(props: ReplaceRowsProps) {
   const {documents, releases, report, excluded, onSelect} = props
   const {t} = useMessages()
-  const free = documents.filter((each) => each.free.length > 0)
-  const isAll = free.every(({source}) => !excluded.has(source._id))
+  const freeIds = documents.flatMap(({free, source}) => (free.length > 0 ? source._id : []))
+  const isAll = freeIds.every((id) => !excluded.has(id))
   const results = new Map<string, Result>(
     [...(report?.results ?? [])].map(([{values}, result]) => [values[0]!.source._id, result]),
   )
   if (documents.length === 0) return null
   return (
     <Stack gap={4}>
-      {free.length > 1 && (
+      {freeIds.length > 1 && (
         <Flex align="center" as="label" gap={2} paddingX={2}>
           <Checkbox
             checked={isAll}
             disabled={!onSelect}
-            indeterminate={!isAll && free.some(({source}) => !excluded.has(source._id))}
-            onChange={() =>
-              onSelect?.(
-                free.map(({source}) => source._id),
-                !isAll,
-              )
-            }
+            indeterminate={!isAll && freeIds.some((id) => !excluded.has(id))}
+            onChange={() => onSelect?.(freeIds, !isAll)}
           />
           <Text size={1} weight="medium">
             {t('tool.replace.all')}
@@ -82,7 +77,9 @@ export function ReplaceRows(props: ReplaceRowsProps) {
             <DocumentRow
               key={source._id}
               onSelect={
-                free.length > 0 ? (isSelected) => onSelect?.([source._id], isSelected) : undefined
+                freeIds.length > 0
+                  ? (isSelected) => onSelect?.([source._id], isSelected)
+                  : undefined
               }
               isLocked={!onSelect || !isFree}
               // A run, its undo and the selected item would end with this page.

@@ -59,8 +59,7 @@ export function useReplacement(
   const toId = to?.id
   const written = report?.undo.filter((each) => each.toId === toId) ?? []
   const documents = plannedDocuments(plan, stored, written)
-  const titled = documents.flatMap(({values}) => values).find(({value}) => value.title)
-  const savedAs = titled?.value.title
+  const titles = documents.flatMap(({values}) => values.flatMap(({value}) => value.title ?? []))
 
   const mutate = (mutations: readonly unknown[], transactionId: string) =>
     client.mutate(mutations as Parameters<typeof client.mutate>[0], {
@@ -80,7 +79,7 @@ export function useReplacement(
     })
     return markers.some(({level}) => level === 'error') ? 'invalid' : undefined
   }
-  const title = savedTitle(known?.item, {...from, title: savedAs}) ?? ''
+  const title = savedTitle(known?.item, {...from, title: titles[0]}) ?? ''
   return {
     ...searched,
     title,
