@@ -155,7 +155,7 @@ describe('running a replacement', () => {
       expect(changed).toHaveLength(29)
       expect(left?.map(({source}) => source._id)).toEqual(['drafts.page-017'])
       expect(results.get(left![0]!)?.reason).toBe(
-        `The mutation(s) failed: Too many attributes ${'.'.repeat(155)}…`,
+        `The mutation(s) failed: Too many attributes ${'.'.repeat(155)}🎉…`,
       )
       expect(storyIds().filter((id) => id === 'old')).toHaveLength(1)
     },

@@ -1,4 +1,4 @@
-import {shorten, within} from '../../../access/index.ts'
+import {within} from '../../../access/index.ts'
 import {randomKey} from '../../field/item/list-patches.ts'
 import {createsDraft, type DocumentChange} from './document-changes.ts'
 import type {LockOf} from './find-documents.ts'
@@ -104,7 +104,7 @@ export async function runChanges<Operation>(
         if (mayBeWritten) record(current, {outcome: 'failed', revision})
         throw error
       }
-      const reason = shorten(message.replaceAll(/\s+/g, ' '), MAX_REASON)
+      const reason = message.replaceAll(/\s+/g, ' ').replace(LONG_REASON, '$1…')
       if (current.length === 1) return record(current, {outcome, reason})
       // One change spoils the transaction of all.
       const middle = Math.ceil(current.length / 2)
@@ -138,5 +138,5 @@ const REFUSALS: Readonly<Record<number, Outcome>> = {
   422: 'rejected',
 }
 
-/** Characters of Sanity's reason, which can quote the whole document. */
-const MAX_REASON = 200
+/** Sanity's reason can quote the whole document. */
+const LONG_REASON = /^(.{200}).+$/su
