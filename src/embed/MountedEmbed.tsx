@@ -15,10 +15,10 @@ interface MountedEmbedProps extends ComponentPropsWithoutRef<'div'> {
 
 /** The part of `StoryEmbed` that needs a browser. Another embed has another key. */
 export function MountedEmbed({embed, style, ...rest}: MountedEmbedProps): ReactNode {
-  const {fallback, load} = embed
+  const {load} = embed
   const ref = useRef<HTMLDivElement>(null)
   // The mount reads it until it needs no more. React 18 has no `useEffectEvent`.
-  const latest = useRef({...embed})
+  const latest = useRef({} as typeof embed)
   useEffect(() => {
     Object.assign(latest.current, embed)
   })
@@ -29,9 +29,9 @@ export function MountedEmbed({embed, style, ...rest}: MountedEmbedProps): ReactN
     return () => end(element.isConnected)
   }, [load])
   const [known] = useState(measured.get(embed.shape))
-  const minHeight = embed.height ?? known ?? fallback
+  const minHeight = embed.height ?? known ?? embed.fallback
   // Where a page keeps none, what is drawn first has a height all the same.
-  const drawn = minHeight === '0px' ? fallback : minHeight
+  const drawn = minHeight === '0px' ? embed.fallback : minHeight
   const kept = {'--stories-height': drawn, ...style, minHeight} as CSSProperties
   // A server has measured nothing: what it has sent keeps its height.
   return <div {...rest} ref={ref} style={kept} suppressHydrationWarning />

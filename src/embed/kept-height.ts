@@ -1,9 +1,6 @@
 import {kindOf} from './read-target.ts'
 import {type Drawn, shapeOf} from './thumbnails.ts'
 
-/** Milliseconds without a change of what the script has drawn, after which its height counts. */
-const SETTLED_MS = 1000
-
 /** The heights that scripts have drawn since the page was loaded: CSS lengths by {@link heightKey}. */
 export const measured = new Map<string, string>()
 
@@ -22,7 +19,7 @@ export const keptHeight = (drawn: Drawn, known?: string): string =>
   configuredHeight(drawn) ?? known ?? (shapeOf(drawn) === 'bubbles' ? '8.5em' : '19em')
 
 /**
- * Measures what the script has drawn once its height no longer changes, for the next embed. Where it
+ * Measures what the script has drawn once its height hasn't changed for a second, for the next embed. Where it
  * is much lower than what was kept, as with a wrong `embedType`, the rest is no longer kept. Returns
  * what to call for each change.
  */
@@ -40,6 +37,6 @@ export function watchHeight(element: HTMLElement, target: HTMLElement, name: str
       measured.set(name, `${height}px`)
       const kept = Number.parseFloat(getComputedStyle(element).minHeight)
       if (height < kept * 0.75) element.style.minHeight = `${height}px`
-    }, SETTLED_MS)
+    }, 1000)
   }
 }

@@ -77,6 +77,37 @@ it.each(['display: none', 'visibility: hidden', 'opacity: 0'])(
   },
 )
 
+it('removes a player that its script keeps, and opens from another embed', () => {
+  watch()
+  target.querySelector('button')?.click()
+  const layer = add('acme-player')
+  layer.style.display = 'none'
+  const other = document.createElement('div')
+  document.body.append(other)
+  const remove = watchLayers(other, 'acme')
+  other.click()
+  layer.style.display = ''
+  document.body.style.overflow = 'hidden'
+  remove()
+  expect(layer.isConnected).toBe(false)
+  expect(document.body.style.overflow).toBe('')
+})
+
+it('closes a player by Escape where its script does, which can open it again then', () => {
+  const remove = watch()
+  target.querySelector('button')?.click()
+  const layer = add('acme-player')
+  document.body.className = 'acme-locked'
+  const close = ({key}: KeyboardEvent) => {
+    layer.hidden = key === 'Escape'
+    document.body.className = ''
+  }
+  window.addEventListener('keydown', close)
+  remove()
+  window.removeEventListener('keydown', close)
+  expect([layer.isConnected, layer.hidden, document.body.className]).toEqual([true, true, ''])
+})
+
 it('unlocks scrolling after a key that came while the player was open', async () => {
   const remove = watch()
   target.querySelector('button')?.click()

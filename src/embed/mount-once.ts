@@ -15,7 +15,7 @@ export interface Mount {
   owner?: object
 }
 
-const mounts = new WeakMap<Element, Mount>()
+const mounts = new WeakMap<Element, Mount | undefined>()
 
 /**
  * Holds an element's own content, present and later, apart from what is mounted, to hide all of it at
@@ -54,11 +54,9 @@ export function mountOnce(
   // A framework that morphs the page into what its server sends may make it an element of the page,
   // or take it out.
   const isSame = former?.wanted === wanted && former.content.slot === SLOT
-  if (!isSame) {
-    former?.end()
-    mounts.delete(element)
-  }
+  if (!isSame) former?.end()
   const mount = isSame ? former : create?.()
+  mounts.set(element, mount)
   if (mount?.content.parentNode !== element) {
     for (const copy of element.children) {
       // A copy has none of the listeners. What morphs the page needs an element for the server's.
@@ -68,7 +66,6 @@ export function mountOnce(
   }
   if (!mount) return () => {}
   mount.wanted = wanted
-  mounts.set(element, mount)
   mount.wait(options)
   const owner = (mount.owner = {})
   return (isKept) => {

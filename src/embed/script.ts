@@ -59,10 +59,6 @@ function trusted(url: string): string {
 
 /** The state of the tag that was added for an address, or of the one that ran. */
 const states: Record<string, string | undefined> = {}
-const FAILED = 'can’t be loaded'
-
-/** Milliseconds after which to look again: `import()` brings a global object without an event. */
-const LOOKS = [1000, 2000, 4000, RESPONSE_MS]
 
 /**
  * Calls back once the script has run, from any element. It is loaded where the page has no element
@@ -75,7 +71,7 @@ export function whenLoaded({brand, scriptUrl, nonce}: ScriptOptions, callback: (
   const stop = () => waiting.abort()
   const {href} = new URL(scriptUrl, document.baseURI)
   const find = () =>
-    [...document.scripts].find(({src, dataset}) => src === href || dataset['src'] === scriptUrl)
+    [...document.scripts].find(({dataset, src}) => src === href || dataset['src'] === scriptUrl)
   const look = (after = 0) => {
     if (signal.aborted) return
     try {
@@ -95,7 +91,7 @@ export function whenLoaded({brand, scriptUrl, nonce}: ScriptOptions, callback: (
     const script = document.createElement('script')
     states[href] = ''
     script.addEventListener('error', () => {
-      states[href] = FAILED
+      states[href] = 'can’t be loaded'
       // So that the next embed tries again.
       script.remove()
     })
@@ -125,7 +121,8 @@ export function whenLoaded({brand, scriptUrl, nonce}: ScriptOptions, callback: (
   }
   look()
   if (signal.aborted) return stop
-  for (const after of LOOKS) setTimeout(look, after, after)
+  // `import()` brings a global object without an event.
+  for (const after of [1000, 2000, 4000, RESPONSE_MS]) setTimeout(look, after, after)
   // A script may remove its own element. Other elements for it can come at any time.
   for (const node of [find() ?? load(), document]) {
     node.addEventListener('load', loaded, {capture: true, signal})

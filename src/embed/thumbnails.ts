@@ -59,9 +59,6 @@ export type Create<T> = (
 /** Marks what the script fills, also in the copy that a router keeps of a page that is left. */
 export const SLOT = 'stories-embed'
 
-/** The thumbnails of the first screenful of a row, which a browser loads at once. */
-const EAGER = 4
-
 /** Whether a page, a script or an image may come from an address: http(s), or the page's own host. */
 export const isWebAddress = (url: unknown): url is string =>
   typeof url === 'string' && /^(https?:|\.{0,2}\/)/i.test(url)
@@ -88,8 +85,8 @@ export function drawThumbnails<T>(create: Create<T>, drawn: Drawn, own?: T): T |
   if (!asks && (own || !row)) return own
   const label = consentText || `Show ${text([value].flat()[0], 'title')}`.trim()
   return create('div', {class: `stories-thumbnails stories-${shape}`}, [
-    ...(row ? [row] : []),
-    ...(asks ? [create('button', {class: 'stories-load', type: 'button'}, [label])] : []),
+    row ?? '',
+    asks ? create('button', {class: 'stories-load', type: 'button'}, [label]) : '',
   ])
 }
 
@@ -103,19 +100,19 @@ function drawStory<T>(create: Create<T>, story: EmbedStory, shape: EmbedType, at
   // or a search engine has no styles, and a translator would change it.
   const words = title.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const initials = words.slice(0, 2).map(([first]) => first)
-  const image = src && {
+  const image = {
     alt: '',
     decoding: 'async',
     height: '160',
-    loading: at < EAGER ? 'eager' : 'lazy',
-    src,
+    // The first screenful of a row is loaded at once.
+    loading: at < 4 ? 'eager' : 'lazy',
     width: shape === 'cards' ? '90' : '160',
   }
   return create('a', isWebAddress(watchUrl) ? {href: watchUrl} : {}, [
     create(
       'span',
       {'aria-hidden': 'true', class: 'stories-image', 'data-initials': initials.join('')},
-      image ? [create('img', image, [])] : [],
+      [src ? create('img', {...image, src}, []) : ''],
     ),
     create('span', {class: 'stories-title', dir: 'auto'}, [name]),
   ])
