@@ -94,8 +94,9 @@ function markupOf(target: EmbedTarget, brand: string, data: string, markup: stri
  * The element that an embed script fills, as HTML. Safe for any value of a dataset, and for any Story.
  *
  * @returns One empty `div`; an empty string where the value names nothing that can be shown. With
- *   `stories` a `div` with the class `stories-embed`, which has that one and the thumbnails: `mountEmbed`
- *   takes it as it is, and without it `embedStyles` hides the thumbnails once the script has drawn.
+ *   `stories`, also an empty list, a `div` with the class `stories-embed`, which has that one and the
+ *   thumbnails: `mountEmbed` takes it as it is, and without it `embedStyles` hides the thumbnails once
+ *   the script has drawn.
  * @throws TypeError as {@link embedAttributes} does.
  * @example
  * `<main>${embedHtml(page.shelf, {brand: 'service'})}</main>`
@@ -105,11 +106,11 @@ export function embedHtml(value: EmbedValue, options: MarkupOptions & ThumbnailO
   if (!attributes) return ''
   const drawn = {...options, value}
   const thumbnails = drawThumbnails(createHtml, drawn)
-  if (!thumbnails) return createHtml('div', attributes, []).html
+  if (!thumbnails && !options.stories) return createHtml('div', attributes, []).html
   const target = createHtml('div', {slot: SLOT, ...attributes}, [])
   const height = keptHeight(drawn)
   const style = `min-height:${height};--stories-height:${height}`
-  return createHtml('div', {class: SLOT, style}, [target, thumbnails]).html
+  return createHtml('div', {class: SLOT, style}, [target, thumbnails ?? '']).html
 }
 
 const createHtml: Create<{readonly html: string}> = (tag, attributes, children) => {

@@ -24,7 +24,7 @@ export interface FetchedCollection {
 export async function fetchCollection(
   client: Pick<Client, 'collections' | 'stories'>,
   value: SavedCollection | null | undefined,
-  options: {readonly signal?: AbortSignal | undefined} = {},
+  options?: {readonly signal?: AbortSignal | undefined},
 ): Promise<FetchedCollection | undefined> {
   const target = readTarget(value, 'collection')
   if (target?.kind !== 'collection') return undefined

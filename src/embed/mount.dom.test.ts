@@ -115,6 +115,14 @@ describe('an element that is mounted again', () => {
     expect(discover).toHaveBeenCalledOnce()
   })
 
+  it('has its element of embedHtml also where no Stories could be read', () => {
+    document.body.innerHTML = embedHtml(value, {brand: 'acme', stories: []})
+    const shelf = document.querySelector<HTMLElement>('.stories-embed')!
+    expect(shelf.style.minHeight).toBe('8.5em')
+    mount({}, shelf)
+    expect(targets(document.body)).toHaveLength(1)
+  })
+
   it('has one embed while it waits to come near, whose script gets the latest options', async () => {
     vi.stubGlobal('acme', {discover})
     mount({load: 'visible', discover: {theme: 'light'}})

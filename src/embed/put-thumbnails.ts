@@ -19,7 +19,7 @@ export function putThumbnails(element: HTMLElement, drawn: Drawn): () => void {
   // The page may have a height of its own.
   if (!Number.parseFloat(getComputedStyle(element).minHeight)) element.style.minHeight = height
   // A framework may mark its places by comments.
-  const isEmpty = !element.firstElementChild && !/\S/.test(element.textContent)
+  const isEmpty = !element.firstElementChild && !element.textContent.trim()
   const pressable = drawn.consentText === undefined ? PRESSABLE : BUTTON
   const thumbnails = element.querySelector(pressable)
     ? undefined
