@@ -215,11 +215,14 @@ describe('StoryEmbed', () => {
     expect(container.querySelector('a')).toBeNull()
   })
 
-  it('shows the thumbnails where a condition gives no children', () => {
-    const stories = [{id: 'a', displayTitle: 'A', watchUrl: 'https://x/a'}]
-    const {container} = show({stories, children: false})
-    expect(container.querySelector('a .stories-title')?.textContent).toBe('A')
-  })
+  it.each([[false], [[null, false]], [[[], '']]])(
+    'shows the thumbnails where children are %j',
+    (none) => {
+      const stories = [{id: 'a', displayTitle: 'A', watchUrl: 'https://x/a'}]
+      const {container} = show({stories, children: none})
+      expect(container.querySelector('a .stories-title')?.textContent).toBe('A')
+    },
+  )
 
   it('shows thumbnails that come later, below what a script has not made visible yet', () => {
     const {container, update} = show()
@@ -294,7 +297,7 @@ describe('StoryEmbed', () => {
     const stream = await renderToReadableStream(
       <main>
         {'Text '.repeat(4000)}
-        <StoryEmbed brand="acme" scriptUrl="/embed.js" stories={stories} value={value} />
+        <StoryEmbed brand="streamed" scriptUrl="/embed.js" stories={stories} value={value} />
       </main>,
     )
     await stream.allReady

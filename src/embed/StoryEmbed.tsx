@@ -68,7 +68,9 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
     height: configuredHeight(props, rest.style?.minHeight),
     fallback: keptHeight(props),
   }
-  const own = children ? <div className="stories-row">{children}</div> : undefined
+  const own = [children].flat(9).some(Boolean) ? (
+    <div className="stories-row">{children}</div>
+  ) : undefined
   const drawn = drawThumbnails(create, props, own)
   const styles = (
     <style nonce={nonce} suppressHydrationWarning>
@@ -87,4 +89,4 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
 }
 
 const create: Create<ReactElement> = (tag, {class: className, ...attributes}, children) =>
-  createElement(tag, {...(className && {className}), ...attributes}, ...children)
+  createElement(tag, {className, ...attributes}, ...children)
