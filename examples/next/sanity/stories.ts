@@ -9,7 +9,8 @@ const readShelf = unstable_cache(
       baseUrl: process.env.STORIES_SERVICE_URL!,
       apiKey: process.env.STORIES_API_KEY!,
     })
-    return (await fetchCollection(service, shelf)) ?? null
+    const found = await fetchCollection(service, shelf)
+    return found?.collection.publishedAt ? found : null
   },
   ['shelf'],
   {revalidate: 600},
