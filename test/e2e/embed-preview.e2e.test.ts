@@ -124,6 +124,13 @@ it('shows all embeds of a document, and those of the draft beside the published 
   await see(shown('Body')).toHaveAttribute(collection, 'col-mxrt4')
   await see(row('Body').locator('iframe')).toHaveCount(1)
 
+  // Shift+Tab goes past what an embed contains, which has not been entered.
+  const stage = (name: string) => row(name).getByRole('group', {name: 'Website preview'})
+  await see(row('Clips').frameLocator('iframe').locator('.service-item').first()).toBeVisible()
+  await stage('Body').focus()
+  await page.keyboard.press('Shift+Tab')
+  await see(stage('Clips')).toBeFocused()
+
   await page.getByRole('button', {name: 'Phone'}).click()
   await see(row('Body').locator('iframe')).toHaveCSS('width', '390px')
   await page.getByRole('button', {name: 'Dark page'}).click()

@@ -24,7 +24,7 @@ afterEach(() => {
 /** A frame, and what its page reports. */
 function show(hasConsent: boolean) {
   const ref = createRef<HTMLIFrameElement>()
-  const {container} = render(
+  const frameFor = (isEntered: boolean) => (
     <ThemeProvider theme={theme}>
       <EmbedFrame
         closeText="Close"
@@ -34,7 +34,7 @@ function show(hasConsent: boolean) {
           scriptUrl: 'https://service.example.com/embed.js',
           frameUrl: 'about:blank',
         }}
-        hasConsent={hasConsent}
+        hasConsent={isEntered}
         height={100}
         linkText={(address) => `Links are off: ${address}`}
         onHeight={() => {}}
@@ -43,8 +43,9 @@ function show(hasConsent: boolean) {
         title="Embed"
         width={390}
       />
-    </ThemeProvider>,
+    </ThemeProvider>
   )
+  const {container, rerender} = render(frameFor(hasConsent))
   const frame = ref.current as HTMLIFrameElement
   frame.tabIndex = 0
   const report = (more: object) => {
@@ -55,7 +56,7 @@ function show(hasConsent: boolean) {
       vi.advanceTimersToNextFrame()
     })
   }
-  return {container, frame, report}
+  return {container, frame, leave: () => rerender(frameFor(false)), ref, report}
 }
 
 it.each([
@@ -96,6 +97,16 @@ it('says that a preview is not there again after its player was closed', () => {
   fireEvent.click(screen.getByText('Close'))
   act(() => void vi.advanceTimersByTime(10_000))
   expect(onState.mock.calls).toEqual([['ready'], ['failed-blocked']])
+})
+
+it.each(['in the frame', 'elsewhere'])('leaves the focus %s when the player is closed', (place) => {
+  HTMLElement.prototype.showPopover = vi.fn()
+  const {frame, leave, ref, report} = show(true)
+  report({player: true})
+  if (place === 'elsewhere') leave()
+  fireEvent.keyDown(document.body, {key: 'Escape'})
+  expect(ref.current).not.toBe(frame)
+  expect(document.activeElement).toBe(place === 'elsewhere' ? document.body : ref.current)
 })
 
 it('keeps the failure that the page reported, when the time to draw is over', () => {

@@ -44,7 +44,7 @@ interface EmbedFrameProps {
  */
 export function EmbedFrame(props: EmbedFrameProps) {
   const {embed, content, width, scale = 1, height, hasConsent, ref} = props
-  const {close, follow, isPlaying, link, start} = usePlayer(ref, hasConsent)
+  const {close, follow, isPlaying, isReturning, link, start} = usePlayer(ref, hasConsent)
   const onMessage = (message: FrameMessage) => {
     props.onHeight(message.height, message.state === 'ready')
     follow(message)
@@ -56,17 +56,15 @@ export function EmbedFrame(props: EmbedFrameProps) {
   useEffect(() => {
     const {current} = ref
     if (!current) return undefined
-    // The frame that was closed had the focus.
-    if (start > 0) current.focus({preventScroll: true})
-    if (address !== undefined) {
-      current.src = address
-      return undefined
-    }
+    // The frame that was closed may have had the focus.
+    if (isReturning.current) current.focus({preventScroll: true})
     // Not `srcdoc`, whose base is the Studio's: its `document.baseURI` is the Studio's whole address.
-    current.src = URL.createObjectURL(new Blob([html], {type: 'text/html; charset=utf-8'}))
+    current.src =
+      address ?? URL.createObjectURL(new Blob([html], {type: 'text/html; charset=utf-8'}))
+    // Of an address that was given it revokes nothing.
     return () => URL.revokeObjectURL(current.src)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each start has a new frame
-  }, [address, html, ref, start])
+  }, [address, html, isReturning, ref, start])
   return (
     // It keeps its space while the player is open elsewhere. Scaled, and not zoomed: Safari gives the
     // page in a zoomed frame less space, and another scale to its clicks.
@@ -99,6 +97,8 @@ export function EmbedFrame(props: EmbedFrameProps) {
             display: 'block',
             maxWidth: 'none',
           }}
+          // The way in is the stage: Shift+Tab would enter without consent.
+          tabIndex={hasConsent ? undefined : -1}
           title={props.title}
         />
       </PlayerScreen>
@@ -123,7 +123,8 @@ function usePlayer(frameRef: FrameRef, hasConsent: boolean) {
     // Only the page itself can close its player. It starts again without one.
     setPlaying(false)
     setLink('')
-    isReturning.current = true
+    // Without consent the focus is elsewhere, and remains there.
+    isReturning.current = hasConsent
     setStart(start + 1)
   }
   const follow = (message: FrameMessage) => {
@@ -145,7 +146,7 @@ function usePlayer(frameRef: FrameRef, hasConsent: boolean) {
       frameRef.current?.dispatchEvent(new KeyboardEvent('keydown', init))
     }
   }
-  return {close, follow, isPlaying, link, start}
+  return {close, follow, isPlaying, isReturning, link, start}
 }
 
 /** Reads what the page of a start reports, or that it reports nothing in time. */

@@ -130,6 +130,17 @@ describe('guardFocus', () => {
     expect(frame()).toBeNull()
   })
 
+  it('takes the focus back from an entered frame where the user swipes elsewhere, which is no theft', () => {
+    at('stage').focus()
+    guard.consent()
+    steal()
+    pointAt(at('button'))
+    expect(document.activeElement).toBe(at('stage'))
+    vi.advanceTimersByTime(1500)
+    expect(states.at(-1)).toEqual({status: 'running', hasConsent: false, run: 1})
+    expect(frame()).not.toBeNull()
+  })
+
   it('restarts a stopped preview on consent', () => {
     for (const _ of [1, 2]) {
       steal()

@@ -67,6 +67,14 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
     set(thefts >= MAX_THEFTS ? 'stopped' : canRun ? 'running' : 'paused')
   }
 
+  /** Gives the focus back that the frame has without consent. */
+  const takeBack = (): boolean => {
+    const active = document.activeElement
+    const isTaken = !hasConsent && active instanceof HTMLIFrameElement && isInside(active)
+    if (isTaken) lastFocused?.focus({preventScroll: true})
+    return isTaken
+  }
+
   const onFocusIn = ({target}: Event) => {
     if (target instanceof HTMLIFrameElement) return
     lastFocused = target as HTMLElement
@@ -81,6 +89,8 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
     isPointing = !isText
     if (isInside(target)) return
     hasConsent = false
+    // Neither a swipe nor a scrollbar moves the focus.
+    takeBack()
     // Before the text field has the focus: the frame could take it at the same moment.
     if (isText) pause()
     update()
@@ -102,11 +112,9 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
     update()
   }
   const stopTheft = () => {
-    const active = document.activeElement
-    if (!hasConsent && active instanceof HTMLIFrameElement && isInside(active)) {
+    if (takeBack()) {
       thefts += 1
       pause()
-      lastFocused?.focus({preventScroll: true})
     }
     update()
   }
@@ -140,7 +148,7 @@ const isPreview = (element: Element | null) =>
 const WITHOUT_TEXT = new Set('button checkbox color file image radio range reset submit'.split(' '))
 
 const TEXT =
-  'textarea, select, [role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"]'
+  'textarea, select, iframe, frame, object, embed, [role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"]'
 
 /**
  * Whether keys that are typed while an element has the focus could be text. True as well for what
@@ -152,7 +160,6 @@ export function takesText(element: Element | null): boolean {
   if (element.localName === 'input') return !WITHOUT_TEXT.has((element as HTMLInputElement).type)
   return (
     element.matches(TEXT) ||
-    element.matches('iframe, frame, object, embed') ||
     element.localName.includes('-') ||
     element.closest('[contenteditable]:not([contenteditable="false"])') !== null
   )
