@@ -16,3 +16,18 @@ it('says the shape of a Story to its script, and not that of a Collection', () =
     'service',
   )
 })
+
+it.each([
+  ['attributes', {attributes: {maxItems: 4}}, 'Invalid data-service-maxItems'],
+  ['a function for the markup', {markup: () => failWith('no ids')}, 'no ids'],
+])('gives no attributes where %s of the plugin’s options throw', (_, options, message) => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const embed = {scriptUrl: 'https://service.example/embed.js', brand: 'service', ...options}
+  expect(previewAttributes(embed, {teamId: 't', id: 'x'}, 'story', 'cards')).toBeUndefined()
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({message}))
+  logged.mockRestore()
+})
+
+function failWith(message: string): never {
+  throw new Error(message)
+}
