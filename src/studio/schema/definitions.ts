@@ -101,7 +101,7 @@ export interface CollectionTagOptions extends CollectionIdOptions {
   readonly teamId: TeamOption
 }
 
-/** `options.stories` of a plain string whose input is `StoriesInput`. */
+/** `options.stories` of a plain string whose input is `StoriesInput`. `storiesRule` alone validates it. */
 export type StringStoriesOptions =
   | ({readonly kind: 'collection'; readonly identifyBy?: 'id'} & CollectionIdOptions)
   | ({readonly kind: 'collection'; readonly identifyBy: 'tag'} & CollectionTagOptions)
