@@ -1,7 +1,7 @@
 import useSWR, {type SWRConfiguration, type SWRResponse, useSWRConfig} from 'swr'
 import type {ListingFailure} from './failure.ts'
 
-/** The newest request of each name. */
+/** The newest request of each name, while it is in flight. */
 const newest = new Map<string, unknown>()
 
 /**
@@ -9,10 +9,12 @@ const newest = new Map<string, unknown>()
  * stay although the later one succeeded. Here it ends as a result, too.
  */
 function request<T>(name: string, load: () => Promise<T>): Promise<T> {
-  const own: Promise<T> = load().catch((error: unknown) => {
-    if (newest.get(name) === own) throw error
-    return undefined as never
-  })
+  const own: Promise<T> = load()
+    .catch((error: unknown) => {
+      if (newest.get(name) === own) throw error
+      return undefined as never
+    })
+    .finally(() => newest.get(name) === own && newest.delete(name))
   newest.set(name, own)
   return own
 }
