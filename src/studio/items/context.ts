@@ -69,11 +69,6 @@ export function withContext<T extends object>(type: T, context: StoriesContext):
 
 /** The context of a compiled schema type, or of a type it was derived from. */
 export function readContext(type: unknown): StoriesContext | undefined {
-  let current: unknown = type
-  while (typeof current === 'object' && current !== null) {
-    const found = (current as {[CONTEXT]?: StoriesContext})[CONTEXT]
-    if (found) return found
-    current = (current as {type?: unknown}).type
-  }
-  return undefined
+  const {[CONTEXT]: own, type: base} = Object(type) as {[CONTEXT]?: StoriesContext; type?: unknown}
+  return own ?? (base ? readContext(base) : undefined)
 }

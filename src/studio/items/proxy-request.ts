@@ -11,9 +11,7 @@ interface Received<T> {
   readonly isStale: boolean
 }
 
-interface Failed {
-  readonly failure: ListingFailure
-}
+type Outcome<T> = Received<T> | {readonly failure: ListingFailure}
 
 export interface RequestOptions {
   /** Makes the proxy request it from the service now. */
@@ -39,7 +37,7 @@ export async function requestProxy<T>(
   {force = false, signal, fetch: fetchImpl = globalThis.fetch}: RequestOptions = {},
 ): Promise<Received<T>> {
   const url = `${session.proxyUrl}/${path}`
-  const send = async (token: string | undefined): Promise<Received<T> | Failed> => {
+  const send = async (token: string | undefined): Promise<Outcome<T>> => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
     const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
     const get: Get = (address, redirect) =>
@@ -116,11 +114,7 @@ function redirectFailure(response: Response, url: string): ListingFailure | unde
 /** A `Cache-Status` of the proxy that names a problem. */
 const STALE = /; detail=(?!refreshing|shared)/
 
-function readResponse<T>(
-  response: Response,
-  text: string,
-  read: (body: unknown) => T,
-): Received<T> | Failed {
+function readResponse<T>(response: Response, text: string, read: (body: unknown) => T): Outcome<T> {
   const {headers, status} = response
   const own = readProxyResponse(status, headers.get('Content-Type'), text)
   try {

@@ -51,8 +51,7 @@ export function sourceLink({sourceUrl, serviceName}: SourceConfig, item: FoundIt
         tag: inCollection ? item.tag : undefined,
       }) ?? '',
     )
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
-    if (url.href === watchUrlOf(item)) return undefined
+    if (!/^https?:$/.test(url.protocol) || url.href === watchUrlOf(item)) return undefined
     return {href: url.href, service: serviceName || url.host}
   } catch {
     // Without an address, or where the function doesn't know an item, the rest of the menu works.

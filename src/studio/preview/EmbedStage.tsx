@@ -38,7 +38,6 @@ interface EmbedStageProps extends EmbedPage, Pick<FrameContent, 'attributes'> {
 
 const BORDER = 1
 
-const CONTENT = {position: 'relative'} as const
 const HIDDEN = {inset: 0, position: 'absolute', visibility: 'hidden'} as const
 
 /** Pixels that the button of a paused preview needs. */
@@ -96,7 +95,7 @@ export function EmbedStage({embed, attributes, scheme, title, turns, width}: Emb
         style={problem && HIDDEN}
         tabIndex={0}
       >
-        <div style={CONTENT}>
+        <div style={{position: 'relative'}}>
           {hasFrame ? (
             <EmbedFrame
               closeText={t('embed.close-player')}

@@ -71,16 +71,14 @@ export function readFieldOptions(
     return typeof read === 'function' ? (read as (context: unknown) => unknown) : undefined
   }
   const getTeamId = functionOf('teamId', teamId)
+  const teamOfFilter = () => (isTeamRequired ? refuse(undefined, 'string') : fixed?.teamId)
   const limits = withFilter(isText(teamId) ? teamId : undefined, fixed)
   return {
     options: {
       ...limits,
       // Where a function names no Team, that of a fixed filter counts; not before it is called.
       teamId: getTeamId ? undefined : limits.teamId,
-      getTeamId:
-        getTeamId &&
-        ((context) =>
-          getTeamId(context) || (isTeamRequired ? refuse(undefined, 'string') : fixed?.teamId)),
+      getTeamId: getTeamId && ((context) => getTeamId(context) || teamOfFilter()),
       getFilter: functionOf('filter', filter),
       identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
