@@ -131,14 +131,16 @@ describe('guardFocus', () => {
   })
 
   it('takes the focus back from an entered frame where the user swipes elsewhere, which is no theft', () => {
-    at('stage').focus()
-    guard.consent()
-    steal()
-    pointAt(at('button'))
-    expect(document.activeElement).toBe(at('stage'))
-    vi.advanceTimersByTime(1500)
-    expect(states.at(-1)).toEqual({status: 'running', hasConsent: false, run: 1})
-    expect(frame()).not.toBeNull()
+    for (const run of [2, 3, 4]) {
+      at('stage').focus()
+      guard.consent()
+      steal()
+      pointAt(at('button'))
+      expect(document.activeElement).toBe(at('stage'))
+      expect(frame()).toBeNull()
+      vi.advanceTimersByTime(1500)
+      expect(states.at(-1)).toEqual({status: 'running', hasConsent: false, run})
+    }
   })
 
   it('restarts a stopped preview on consent', () => {

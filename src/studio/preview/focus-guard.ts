@@ -67,12 +67,14 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
     set(thefts >= MAX_THEFTS ? 'stopped' : canRun ? 'running' : 'paused')
   }
 
-  /** Gives the focus back that the frame has without consent. */
-  const takeBack = (): boolean => {
+  const isTaken = () => {
     const active = document.activeElement
-    const isTaken = !hasConsent && active instanceof HTMLIFrameElement && isInside(active)
-    if (isTaken) lastFocused?.focus({preventScroll: true})
-    return isTaken
+    return !hasConsent && active instanceof HTMLIFrameElement && isInside(active)
+  }
+  /** The frame goes first: one that is there could keep receiving keys unnoticed. */
+  const takeBack = () => {
+    pause()
+    lastFocused?.focus({preventScroll: true})
   }
 
   const onFocusIn = ({target}: Event) => {
@@ -89,10 +91,10 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
     isPointing = !isText
     if (isInside(target)) return
     hasConsent = false
-    // Neither a swipe nor a scrollbar moves the focus.
-    takeBack()
     // Before the text field has the focus: the frame could take it at the same moment.
     if (isText) pause()
+    // A swipe or a scrollbar leaves the focus in the frame, which is no theft.
+    else if (isTaken()) takeBack()
     update()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -112,9 +114,9 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
     update()
   }
   const stopTheft = () => {
-    if (takeBack()) {
+    if (isTaken()) {
       thefts += 1
-      pause()
+      takeBack()
     }
     update()
   }
