@@ -92,14 +92,12 @@ async function request(wanted: readonly ItemLookUp[]): Promise<void> {
     key.by === 'ids' ? {by: 'ids', keys} : {by: 'tags', keys, teamId: key.teamId},
   )
   try {
-    const {value} = await requestProxy(session, path, parseItemsResponse)
+    const {results, teams} = (await requestProxy(session, path, parseItemsResponse)).value
     wanted.forEach(({settle}, index) => {
-      const {items, status} = value.results[index] ?? {}
+      const {items, status} = results[index] ?? {}
       const item = items?.[0]
       if (item) return settle({item})
-      if (status === 'missing') {
-        return settle({item: undefined, ...(value.teams && {teams: value.teams})})
-      }
+      if (status === 'missing') return settle({item: undefined, ...(teams && {teams})})
       // Only a listing that was loaded can prove that an item is missing.
       return settle({failure: {name: 'service-content', status: 200}})
     })
