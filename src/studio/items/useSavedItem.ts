@@ -81,6 +81,5 @@ export function useSavedItem(
 export function refreshItems({context, session}: StoriesSource): void {
   context.lookUps.items.clear()
   const own = loadedIn(session)
-  const isOwn = (name: unknown) => typeof name === 'string' && name.startsWith(own)
-  void revalidate((names) => [names].flat().some(isOwn))
+  void revalidate((name) => typeof name === 'string' && name.startsWith(own))
 }

@@ -1,7 +1,8 @@
 import {act, render} from '@testing-library/react'
 import {useEffect} from 'react'
 import type {ArraySchemaType, Path, SchemaType} from 'sanity'
-import {beforeEach, expect, it, vi} from 'vitest'
+import {beforeEach, expect, it, onTestFinished, vi} from 'vitest'
+import type {StoriesSource} from '../../items/useSource.ts'
 import {useMultiSelect} from './MultiSelectPicker.tsx'
 
 const CLIPS = ['a', 'b'].map((_key) => ({_key, _type: 'stories.story', teamId: 't1', id: _key}))
@@ -25,12 +26,20 @@ vi.mock(import('sanity'), async (original) => {
     useWorkspace: () => ({}) as never,
   }
 })
-vi.mock('../../items/useSource.ts', () => ({useSource: () => ({session: {}})}))
+/** Who is signed in. */
+let userId = ''
+vi.mock('../../items/useSource.ts', () => ({useSource: () => ({session: {userId}})}))
+vi.mock(import('../../items/load-item.ts'), async (original) => ({
+  ...(await original()),
+  loadItem: async ({session}: StoriesSource, {key}) => {
+    return {item: {id: key, title: `${key} for ${session.userId}`, displayTitle: key}}
+  },
+}))
 vi.mock('../item/useUndo.tsx', () => ({useUndo: () => () => undefined}))
 vi.mock('../../ui/after-paint.ts', () => ({afterPaint: (run: () => void) => run()}))
-vi.mock('swr', () => ({default: () => ({})}))
 let cancel: () => void
 let kept: readonly unknown[]
+let titles: readonly unknown[]
 let suggested: unknown
 vi.mock(import('../picker/PickerHost.tsx'), async (original) => ({
   ...(await original()),
@@ -38,6 +47,7 @@ vi.mock(import('../picker/PickerHost.tsx'), async (original) => ({
     cancel = onClose
     suggested = suggestFrom
     kept = multiSelect?.present.map(({isKept}) => isKept) ?? []
+    titles = multiSelect?.present.map(({title}) => title) ?? []
     return null
   },
 }))
@@ -126,4 +136,27 @@ it('says nothing of a picker of a list that was cancelled before', async () => {
   form = {seo: {clips: []}}
   await act(async () => rerender(<p />))
   expect(push).not.toHaveBeenCalled()
+})
+
+it('shows the items of a list as the user who is signed in may see them', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(10_000))
+  const open = (user: string) => {
+    userId = user
+    return render(<Opened />)
+  }
+  const first = open('ann')
+  await pass()
+  expect(titles).toEqual(['a for ann', 'b for ann'])
+  first.unmount()
+  // SWR waits for a frame where it has something to show.
+  const {rerender, unmount} = open('ann')
+  userId = 'bob'
+  rerender(<Opened />)
+  await pass()
+  expect(titles).toEqual(['a for bob', 'b for bob'])
+  unmount()
+  open('ann')
+  expect(titles).toEqual(['a for ann', 'b for ann'])
 })

@@ -8,7 +8,6 @@ import {
   useFormCallbacks,
   useGetFormValue,
 } from 'sanity'
-import useSWR from 'swr'
 import {type EmbedType, itemTitle} from '../../../access/index.ts'
 import {
   type FieldKind,
@@ -25,7 +24,8 @@ import {
 import {collectionItem, storyItem} from '../../browser/state/items.ts'
 import type {ListEntry} from '../../browser/state/list-entries.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {loadedKey, loadItem} from '../../items/load-item.ts'
+import {loadedIn, loadItem} from '../../items/load-item.ts'
+import {useRequest} from '../../items/useRequest.ts'
 import {type StoriesSource, useSource} from '../../items/useSource.ts'
 import {isDisabled, isReadOnly} from '../../schema/array-options.ts'
 import {type InputOptions, readField} from '../../schema/options.ts'
@@ -197,9 +197,9 @@ function usePresentEntries(
   source: StoriesSource,
   saved: readonly SavedEntry[],
 ): readonly ListEntry[] {
-  const {data} = useSWR(
-    saved.map(({lookup}) => lookup && loadedKey(source.session, lookup)),
-    () => Promise.all(saved.map(({lookup}) => lookup && loadItem(source, lookup))),
+  const lookups = saved.map(({lookup}) => lookup)
+  const {data} = useRequest(loadedIn(source.session) + JSON.stringify(lookups), () =>
+    Promise.all(lookups.map((lookup) => lookup && loadItem(source, lookup))),
   )
   return useMemo(
     () =>

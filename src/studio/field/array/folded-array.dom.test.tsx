@@ -45,7 +45,7 @@ vi.mock('@sanity/ui/toast', () => ({useToast: () => ({push: () => ''})}))
 vi.mock('../../items/useSource.ts', () => ({useSource: () => ({session: {}})}))
 vi.mock('../item/useUndo.tsx', () => ({useUndo: () => () => undefined}))
 vi.mock('../../ui/after-paint.ts', () => ({afterPaint: (run: () => void) => run()}))
-vi.mock('swr', () => ({default: () => ({})}))
+vi.mock('../../items/useRequest.ts', () => ({useRequest: () => ({})}))
 vi.mock('./ArrayStart.tsx', () => ({ArrayStart: () => null}))
 vi.mock(import('../picker/useItemPicker.tsx'), () => ({
   useItemPicker: ({value}, {onClosed}) => {
