@@ -3,6 +3,7 @@ import {
   type Path,
   type Rule,
   type SchemaType,
+  useCurrentUser,
   useGetFormValue,
   useWorkspace,
   type ValidationContext,
@@ -22,11 +23,12 @@ export function useCheck(
 ): CheckItem | undefined {
   const rules = customRules(type)
   const getFormValue = useGetFormValue()
+  const currentUser = useCurrentUser()
   const {getClient, i18n, schema} = useWorkspace()
   const check: CheckItem = (item) => {
     const candidate = {...candidateOf(item), document: getFormValue([])}
     // Rules of Sanity's own speak the Studio's language.
-    const context = {environment: 'studio', getClient, schema, type, i18n} as const
+    const context = {environment: 'studio', currentUser, getClient, schema, type, i18n} as const
     return checkCandidate(rules, candidate, context)
   }
   return rules.length > 0 ? check : undefined

@@ -1,12 +1,25 @@
 import {renderHook, waitFor} from '@testing-library/react'
-import {createSchema, defineField, defineType, type ValidationContext} from 'sanity'
+import {
+  createSchema,
+  type CurrentUser,
+  defineField,
+  defineType,
+  type ValidationContext,
+} from 'sanity'
 import {expect, it, vi} from 'vitest'
 import {storyItem} from '../../browser/state/items.ts'
 import {createContext} from '../../items/context.ts'
 import {schemaTypes} from '../../schema-types.ts'
 import {customRules, storiesRule} from '../../schema/rules.ts'
-import {checkCandidate, type CheckItem, setAt} from './check-candidate.ts'
+import {checkCandidate, type CheckItem, setAt, useCheck} from './check-candidate.ts'
 import {useCandidateCheck} from './useCandidateCheck.ts'
+
+vi.mock(import('sanity'), async (original) => ({
+  ...(await original()),
+  useCurrentUser: () => ({id: 'ann', roles: [{name: 'editor'}]}) as never,
+  useGetFormValue: () => () => ({_type: 'page'}) as never,
+  useWorkspace: () => ({schema}) as never,
+}))
 
 const page = defineType({
   name: 'page',
@@ -37,6 +50,15 @@ const page = defineType({
       type: 'stories.storyId',
       validation: (rule) => rule.custom((value) => (value === 'long' ? 'Too long' : true)),
     }),
+    defineField({
+      name: 'reserved',
+      type: 'stories.storyId',
+      validation: (rule) =>
+        rule.custom((_value, context) => {
+          const {currentUser} = context as unknown as {currentUser: CurrentUser}
+          return currentUser.roles[0]?.name === 'editor' || 'For editors only'
+        }),
+    }),
   ],
 })
 
@@ -63,6 +85,12 @@ it('resolves with the error of the field’s own rule, which receives the docume
   )
   expect(await check('other', {...value, id: 's2'}, {taken: 's1'})).toBeUndefined()
   expect(await check('short', 'long')).toBe('Too long')
+})
+
+it('lets a rule depend on who is signed in, as in the form', async () => {
+  const type = typeOf('reserved') as Parameters<typeof useCheck>[0]
+  const {result} = renderHook(() => useCheck(type, ({id}) => ({value: id, path: ['reserved']})))
+  expect(await result.current?.(story('s1'))).toBeUndefined()
 })
 
 it('ignores warnings, which the form shows', async () => {
