@@ -99,7 +99,7 @@ export function RowActions({array, box, item, onInsert}: RowActionsProps) {
     insertAfter(typeof value === 'object' ? {...value, _key: randomKey()} : value)
   const remove = () => {
     followNext()
-    item.remove()
+    item.remove(array.value)
   }
   return (
     <Flex align="center" data-stories="row-actions" flex="none" ref={box}>

@@ -2,8 +2,6 @@ import {useState} from 'react'
 import {type Path, useGetFormValue, useWorkspace} from 'sanity'
 import {readStored, storageKey, writeStored} from '../../browser/state/storage.ts'
 
-const LAYOUTS = ['list', 'grid'] as const
-
 /** How an array at a path is laid out: as its editors last selected, wherever it is in such a document. */
 export function useArrayLayout(path: Path, byDefault: 'list' | 'grid') {
   const {projectId} = useWorkspace()
@@ -17,5 +15,5 @@ export function useArrayLayout(path: Path, byDefault: 'list' | 'grid') {
     setStored(layout)
     writeStored(key, layout === byDefault ? undefined : layout)
   }
-  return [LAYOUTS.find((layout) => layout === stored) ?? byDefault, select] as const
+  return [stored === 'list' || stored === 'grid' ? stored : byDefault, select] as const
 }

@@ -116,6 +116,23 @@ it.each<[string, readonly (string | number | {_key: string})[]]>([
   expect(itemsOf({path})).toContain('Remove')
 })
 
+it.each<[string, readonly (string | number)[], string]>([
+  ['the string of an array whose menu it is, wherever it is by now', ['shelves', 0], 'Summer'],
+  ['what a field has by now', ['shelf'], 'Autumn'],
+])('removes %s', (_, path, removed) => {
+  const remove = vi.fn<(title: string) => void>()
+  const itemOf = (title: string) => {
+    const item = {...edited, path, title, remove: () => remove(title)} as unknown as EditedItem
+    return inTheme(<ItemMenu item={item} />)
+  }
+  const {container, rerender} = render(itemOf('Summer'))
+  fireEvent.click(container.querySelector('button')!)
+  rerender(itemOf('Autumn'))
+  fireEvent.click(screen.getByRole('menuitem', {name: 'Remove'}))
+  fireEvent.keyDown(document.body)
+  expect(remove).toHaveBeenCalledExactlyOnceWith(removed)
+})
+
 it('looks for what uses a moved Collection by its tag in the Team that it is in now', async () => {
   const moved = {...collection, teamId: 't2'}
   itemsOf({saved: {item: moved, state: {status: 'available', isMoved: true}}})

@@ -70,8 +70,11 @@ export function ItemMenu({item: edited, children, describedBy, padding = 3}: Ite
 }
 
 /** Removes the item, unless the array that it is in keeps its items. Read when the menu opens. */
-function RemoveAction({item: {identity, path, remove}}: Pick<ItemMenuProps, 'item'>) {
+function RemoveAction({item}: Pick<ItemMenuProps, 'item'>) {
   const {t} = useMessages()
+  // By the click another string may be at this index.
+  const [opened] = useState(item)
+  const {identity, path, remove} = typeof item.path.at(-1) === 'number' ? opened : item
   if (!useIsRemovable(path)) return null
   return (
     <>

@@ -367,7 +367,7 @@ function fieldAt(path: Path, more: object = {}) {
   const {result, rerender} = renderHook(useField, {initialProps: {}})
   const pick = (id: string, parent?: unknown) =>
     result.current.pick({kind: 'story', record: {id, teamId: 't', title: 'New'} as never}, parent)
-  const remove = () => result.current.remove()
+  const remove = (parent?: unknown) => result.current.remove(parent)
   return {...result.current, onChange, onDone, pick, remove, rerender}
 }
 
@@ -419,6 +419,15 @@ it('replaces a string of an array that is at another index by then', () => {
   expect(changeArray.mock.calls.map(([{patches}]) => patches)).toEqual([
     [unset([2]), insert(['z'], 'after', [-1])],
   ])
+})
+
+it('removes a string of an array that is at another index by then', () => {
+  form = {...form, ids: ['x', 'y']}
+  const then = form['ids']
+  const {remove} = fieldAt(['ids', 1])
+  form = {...form, ids: ['new', 'x', 'y']}
+  remove(then)
+  expect(changeArray.mock.calls.map(([{patches}]) => patches)).toEqual([[unset([2])]])
 })
 
 it('removes a string of an array, and offers to restore it', async () => {

@@ -31,8 +31,8 @@ export interface EditedItem extends ItemProps {
   readonly title: string
   /** @param parent - what held the value when the editor began to change it */
   readonly pick: (item: PickedItem, parent?: unknown) => void
+  readonly remove: (parent?: unknown) => void
   readonly valueFor: (item: PickedItem) => unknown
-  readonly remove: () => void
   readonly takeTeam: (teamId: string) => void
   /** Closes the array item that was opened and got no Story or Collection, and removes it once it may. */
   readonly cancelItem: () => void
@@ -78,8 +78,8 @@ export function useItemPatches(props: ItemPatchesProps) {
       if (isNewItem) closeItem()
       else onDone()
     },
-    remove: () => {
-      change(undefined, t('undo.removed', {title}))
+    remove: (parent?: unknown) => {
+      change(undefined, t('undo.removed', {title}), parent)
       onDone()
     },
     takeTeam: (teamId: string) => {
