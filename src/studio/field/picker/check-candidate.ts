@@ -3,7 +3,6 @@ import {
   type Path,
   type Rule,
   type SchemaType,
-  useCurrentUser,
   useGetFormValue,
   useWorkspace,
   type ValidationContext,
@@ -23,8 +22,7 @@ export function useCheck(
 ): CheckItem | undefined {
   const rules = customRules(type)
   const getFormValue = useGetFormValue()
-  const currentUser = useCurrentUser()
-  const {getClient, i18n, schema} = useWorkspace()
+  const {currentUser, getClient, i18n, schema} = useWorkspace()
   const check: CheckItem = (item) => {
     const candidate = {...candidateOf(item), document: getFormValue([])}
     // Rules of Sanity's own speak the Studio's language.

@@ -16,9 +16,8 @@ import {useCandidateCheck} from './useCandidateCheck.ts'
 
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
-  useCurrentUser: () => ({id: 'ann', roles: [{name: 'editor'}]}) as never,
   useGetFormValue: () => () => ({_type: 'page'}) as never,
-  useWorkspace: () => ({schema}) as never,
+  useWorkspace: () => ({schema, currentUser: {id: 'ann', roles: [{name: 'editor'}]}}) as never,
 }))
 
 const page = defineType({
