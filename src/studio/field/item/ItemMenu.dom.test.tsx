@@ -133,6 +133,20 @@ it.each<[string, readonly (string | number)[], string]>([
   expect(remove).toHaveBeenCalledExactlyOnceWith(removed)
 })
 
+it('looks for what uses a Collection by each of its names once both are known', async () => {
+  const menuOf = (saved: object) =>
+    inTheme(<ItemMenu item={{...edited, saved} as unknown as EditedItem} />)
+  const {container, rerender} = render(menuOf({state: {status: 'loading'}}))
+  fireEvent.click(container.querySelector('button')!)
+  fireEvent.click(screen.getByRole('menuitem', {name: 'Used in'}))
+  expect((await screen.findByRole('paragraph')).textContent).not.toContain('summer')
+  rerender(menuOf(edited.saved))
+  expect(JSON.parse(screen.getByRole('paragraph').textContent)).toMatchObject({
+    id: collection.id,
+    tag: 'summer',
+  })
+})
+
 it('looks for what uses a moved Collection by its tag in the Team that it is in now', async () => {
   const moved = {...collection, teamId: 't2'}
   itemsOf({saved: {item: moved, state: {status: 'available', isMoved: true}}})

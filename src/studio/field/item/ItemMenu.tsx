@@ -8,7 +8,6 @@ import {ItemActions} from '../../preview/ItemActions.tsx'
 import {afterPaint} from '../../ui/after-paint.ts'
 import {lazyDialog} from '../../ui/lazy-dialog.tsx'
 import {MenuAction} from '../../ui/MenuAction.tsx'
-import type {Used} from './used-in/used-in-query.ts'
 import {useIsRemovable} from './array-of-item.ts'
 import type {EditedItem} from './useItemPatches.tsx'
 
@@ -29,9 +28,10 @@ export function ItemMenu({item: edited, children, describedBy, padding = 3}: Ite
   const {item, shape, state} = edited.saved
   const {t} = useMessages()
   const getFormValue = useGetFormValue()
-  const [used, setUsed] = useState<Used>()
+  const [isUsageShown, setUsageShown] = useState(false)
   const id = identity?.id ?? item?.id
   const tag = identity?.tag ?? (item && 'tag' in item ? item.tag : undefined)
+  const used = {kind, id, tag, teamId: item?.teamId ?? identity?.teamId}
   if (!identity && readOnly) return null
   return (
     <>
@@ -50,16 +50,16 @@ export function ItemMenu({item: edited, children, describedBy, padding = 3}: Ite
         {identity && (
           <MenuAction
             icon={LinkIcon}
-            onClick={() => setUsed({kind, id, tag, teamId: item?.teamId ?? identity.teamId})}
+            onClick={() => setUsageShown(true)}
             text={t('action.used-in')}
           />
         )}
         {children}
         {!readOnly && <RemoveAction item={edited} />}
       </ItemActions>
-      {used && (
+      {isUsageShown && (
         <UsedInDialog
-          onClose={() => setUsed(undefined)}
+          onClose={() => setUsageShown(false)}
           ownId={getPublishedId(String(getFormValue(['_id'])))}
           title={title}
           used={used}
