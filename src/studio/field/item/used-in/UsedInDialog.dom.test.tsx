@@ -53,6 +53,14 @@ it('says which versions of a document hold the item, and opens a release where o
   ])
 })
 
+it('says where only the proposal of an agent has the item', () => {
+  const documents = [{_id: 'versions.agent-1.page', _type: 'page', places: ['shelf']}]
+  found = foldVersions({documents, isCut: false})
+  const used = {kind: 'story', id: 's'} as const
+  render(inTheme(<UsedInDialog onClose={() => undefined} title="One" used={used} />))
+  expect(screen.getByRole('listitem').textContent).toContain('tool.agent')
+})
+
 it('lists up to 50 documents', () => {
   expect(draw(50)).toHaveLength(50)
   expect(screen.getByText('field.used-in.count 50')).toBeTruthy()

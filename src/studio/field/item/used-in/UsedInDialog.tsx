@@ -19,7 +19,7 @@ interface UsedInDialogProps {
 }
 
 /** The versions that are named, the one that visitors see first. */
-const NAMED = ['published', 'draft'] as const
+const NAMED = ['published', 'draft', 'agent'] as const
 const OWN = {tone: 'default', text: 'field.used-in.this'} as const
 
 export default function UsedInDialog(props: UsedInDialogProps) {
