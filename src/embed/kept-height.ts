@@ -19,9 +19,9 @@ export const keptHeight = (drawn: Drawn, known?: string): string =>
   configuredHeight(drawn) ?? known ?? (shapeOf(drawn) === 'bubbles' ? '8.5em' : '19em')
 
 /**
- * Measures what the script has drawn once its height hasn't changed for a second, for the next embed. Where it
- * is much lower than what was kept, as with a wrong `embedType`, the rest is no longer kept. Returns
- * what to call for each change.
+ * Measures what the script has drawn once its height hasn't changed for a second, for the next embed.
+ * Where it is much lower than what was kept, as with a wrong `embedType`, the rest is no longer kept.
+ * Returns what to call for each change.
  */
 export function watchHeight(element: HTMLElement, target: HTMLElement, name: string) {
   let last = 0
