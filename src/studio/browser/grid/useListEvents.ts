@@ -97,7 +97,8 @@ export function useListEvents(
       if (isPending) event.preventDefault()
       else endsRange.current = event.shiftKey
     },
-    onPointerOver: (event: PointerEvent) => {
+    // Not `over`: an item that comes under a pointer that rests, as while one types, is not hovered.
+    onPointerMove: (event: PointerEvent) => {
       if (event.pointerType !== 'touch' && !isPending) lookAt(event)
     },
   }
