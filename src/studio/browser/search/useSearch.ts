@@ -61,14 +61,13 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
   const key = queryKey(session, query)
   const newest = usePages(key)
   /** The last query whose first page arrived: its list stays until the next one's. */
-  const [loadedQuery, setLoadedQuery] = useState(query)
+  const [listed, setListed] = useState(query)
   // A new list is rendered without blocking the keys that are pressed meanwhile.
-  const shown = useDeferredValue(loadedQuery)
+  const shown = useDeferredValue(listed)
   const shownKey = queryKey(session, shown)
   const {pages, failure} = usePages(shownKey)
   const first = pages.get(0)
-  const isNew = queryKey(session, loadedQuery) !== key
-  if (isNew && (newest.pages.has(0) || !first)) setLoadedQuery(query)
+  if ((newest.pages.has(0) || !first) && queryKey(session, listed) !== key) setListed(query)
 
   const [wanted, setWanted] = useState({of: shownKey, numbers: NONE})
   // Numbers of another list's pages mean nothing in this one.

@@ -1,5 +1,6 @@
 import {act, renderHook} from '@testing-library/react'
 import {useState} from 'react'
+import {flushSync} from 'react-dom'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {useTyping} from './SearchBox.tsx'
 
@@ -17,7 +18,7 @@ function render() {
       searches.push(text)
       setState((now) => ({...now, text}))
     }
-    return {...useTyping(state.text, state.location, search), setState}
+    return {...useTyping(state.text, state.location, search), text: state.text, setState}
   }).result
 }
 
@@ -34,6 +35,17 @@ it('shows each letter at once, and searches once typing pauses', () => {
   pass(60)
   expect(searches).toEqual(['sum'])
   expect(box.current.typed).toBe('sum')
+})
+
+it('shows the next letter without first drawing what the search changes', () => {
+  const box = render()
+  act(() => box.current.type('s'))
+  act(() => {
+    vi.advanceTimersByTime(100)
+    flushSync(() => box.current.type('su'))
+    expect([searches, box.current.typed, box.current.text]).toEqual([['s'], 'su', ''])
+  })
+  expect([box.current.typed, box.current.text]).toEqual(['su', 's'])
 })
 
 it('searches for pasted and cleared text immediately', () => {

@@ -1,6 +1,6 @@
 import {SearchIcon} from '@sanity/icons/Search'
 import {Spinner, TextInput} from '@sanity/ui'
-import {type KeyboardEvent, useEffect, useEffectEvent, useState} from 'react'
+import {type KeyboardEvent, startTransition, useEffect, useEffectEvent, useState} from 'react'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
@@ -22,8 +22,8 @@ export function SearchBox() {
   const {location, dispatch, listId, searchBox} = useBrowserContext()
   const {query, search, keys} = useLoaded()
   const {t} = useMessages()
-  const {typed, type} = useTyping(query.text, location, (next) =>
-    dispatch({type: 'set', to: {text: next}}),
+  const {typed, type} = useTyping(query.text, location, (text) =>
+    dispatch({type: 'set', to: {text}}),
   )
   const isSlow = useDebounced(search.isPending ? search.first : undefined, SLOW) !== undefined
   const label =
@@ -85,11 +85,12 @@ export function useTyping(text: string, location: unknown, search: (text: string
   const wasChangedOutside = sent.trim() !== text.trim() || at !== location
   if (wasChangedOutside) setState({typed: text, sent: text, at: location})
 
-  const send = (next: string) => {
-    // Both together, so that the box knows the text as its own.
-    setState((now) => ({...now, sent: next}))
-    search(next)
-  }
+  // Together, so that the box knows the text as its own; the next key doesn't wait for what they draw.
+  const send = (next: string) =>
+    startTransition(() => {
+      setState((now) => ({...now, sent: next}))
+      search(next)
+    })
   const type = (next: string) => {
     setState((now) => ({...now, typed: next}))
     const isTyped = next.trim() !== '' && Math.abs(next.length - typed.length) <= 1
