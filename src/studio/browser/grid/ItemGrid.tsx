@@ -56,8 +56,7 @@ export function ItemGrid({query}: {readonly query: BrowserQuery}) {
   const width = useWidth(box)
   const {columnWidth, rowHeight} = cellSize(shape)
   const columns = layout ? 1 : columnsIn(width, columnWidth)
-  const isShort = useIsShort()
-  const scroller = box && isShort ? box.closest<HTMLElement>('[data-stories="main"]') : box
+  const scroller = useIsShort() && box ? box.closest<HTMLElement>('[data-stories="main"]') : box
   const actions = useListActions(queryKey)
   const grid = {list, queryKey, columns, scroller, rowHeight: layout?.rowHeight ?? rowHeight}
   const navigation = useGridNavigation(grid, actions.run)

@@ -7,6 +7,7 @@ import {clamped, CUT, plainText, textOf, unselectable} from '../../ui/text-style
  *
  * - `former`: the results of an earlier query.
  * - `about` and `why` of a selected item: muted text has too little contrast on the tint.
+ * - `aria-disabled` selects no part: a list that waits has it too, and all parts would be styled again.
  * - `badge`: a ring on each item of several, filled with the item's number where it is selected. Over
  *   a thumbnail it has a scrim, as neither white nor black is seen on all of them.
  * - `present`: what an array has already is outlined, not filled as what is added to it.
@@ -69,15 +70,13 @@ export const ItemSurface = styled.div`
   }
 
   [role='option'][aria-disabled='true'] {
+    --stories-opacity: 0.5;
+    color: var(--card-muted-fg-color);
     cursor: not-allowed;
+  }
 
-    [data-part='thumbnails'] {
-      opacity: 0.5;
-    }
-
-    [data-part='title'] {
-      color: var(--card-muted-fg-color);
-    }
+  [data-part='thumbnails'] {
+    opacity: var(--stories-opacity);
   }
 
   [data-part] {

@@ -44,8 +44,9 @@ export function TeamControl() {
     return name && <LockedChip note={t('picker.team.locked', {team: name})} text={name} />
   }
   if (options.length <= 1 && (teamId === undefined || teams.teams.length === 1)) return null
+  const kind = listingOf(query.kind)
   const countText = (id: string) =>
-    counts && t(`picker.count.${listingOf(query.kind)}`, {count: counts.get(id) ?? 0})
+    counts && t(`picker.count.${kind}`, {count: counts.get(id) ?? 0})
   const onOpen = () => setWanted(true)
   if (options.length > IN_A_MENU) {
     return (
