@@ -118,6 +118,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // A busy machine took longer than the usual minute to open its pages, and ran no story.
+            connectTimeout: 600_000,
             provider: playwright({launchOptions: launchOptions(chromium)}),
             instances: [{browser: 'chromium'}],
             screenshotFailures: false,

@@ -35,7 +35,7 @@ it('names a Team without a name by its ID', async () => {
   expect(result.current[1]).toBe('t1')
 })
 
-it('is retrying from a failure on until the next response', async () => {
+it('follows a retry from its request to the response', async () => {
   const session = {proxyUrl: '/failing', projectId: 'x', userId: 'u', getToken: () => 'token'}
   vi.stubGlobal('fetch', async () => Response.json({}, {status: 502}))
   const {result} = renderHook(() => useTeams(session))

@@ -54,7 +54,7 @@ it('counts down outside of the alert, which would be announced every second', ()
   expect(alert()).not.toContain('Trying')
 })
 
-it('is said once it is known, and not again after automatic tries', async () => {
+it('announces a failure once it is known, and not again after automatic tries', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const failure = {name: 'service-limited', status: 503, retryAt: 0} as const
