@@ -4,7 +4,7 @@ import type {StoriesSource} from '../items/useSource.ts'
 import {useTeams} from '../items/useTeams.ts'
 import {leaveToInputMethod} from '../ui/input-method.ts'
 import {fingerSized} from '../ui/text-style.ts'
-import {type BrowserContext, BrowserProvider, type LoadedContext} from './context.tsx'
+import {type BrowserContext, BrowserProvider, type Host, type LoadedContext} from './context.tsx'
 import {createActiveItem} from './state/active-item.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {type QueryOptions, useBrowserQuery} from './search/query.ts'
@@ -63,21 +63,6 @@ export function useBrowser(props: BrowserOptions): BrowserModel {
   const searchBox = useRef<HTMLInputElement>(null)
   return {kind, source, options, teamId, state, dispatch, query, search, teams, searchBox}
 }
-
-/** The part of the shared context that is the host's: how an item is picked, and where it is shown. */
-type Host = Pick<
-  BrowserContext,
-  | 'memory'
-  | 'onCollection'
-  | 'onTeam'
-  | 'pick'
-  | 'canBrowse'
-  | 'selectedId'
-  | 'replaced'
-  | 'layout'
-  | 'Actions'
-  | 'MenuActions'
->
 
 interface BrowserProps {
   readonly browser: BrowserModel

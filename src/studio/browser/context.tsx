@@ -49,36 +49,41 @@ export interface ReplacedItem {
   readonly others?: readonly SavedName[]
 }
 
-/** The editor's place in the library, and everything else that the parts of the browser share. */
-export interface BrowserContext extends Pick<BrowserState, 'location' | 'filter' | 'sort'> {
-  readonly kind: ItemKind
-  readonly source: StoriesSource
-  /** The field's options; in the tool those of any item. */
-  readonly options: FieldOptions
-  readonly teamId: string | undefined
+/** The part of the shared context that is the host's: how an item is picked, and where it is shown. */
+export interface Host {
   /** Whether Stories can be picked from a Collection, too. */
   readonly canBrowse?: boolean
   /** The saved item, where the list can have it: not while Collections lead to Stories. */
   readonly selectedId?: string | undefined
+  /** The item that the field has now, where a pick replaces it. */
   readonly replaced?: ReplacedItem | undefined
   readonly memory: Pick<Memory, 'recentTeams' | 'selectSort' | 'picked'>
-  readonly dispatch: Dispatch<BrowserAction>
   /** `undefined` where the field allows one Team only, and where no Team restricts what is shown. */
   readonly onTeam: ((teamId: string | undefined) => void) | undefined
   /** Shows a Collection that the pane names. Without one, it's a text. */
   readonly onCollection?: ((id: string) => void) | undefined
-  readonly onClearFilters: (() => void) | undefined
   /** Picks a Story or Collection, or opens a Collection to pick from. */
   readonly pick: (item: BrowserItem) => void
-  /** Has to get the focus before the element that has it disappears. */
-  readonly searchBox: RefObject<HTMLInputElement | null>
-  readonly listId: string
-  readonly activeItem: ActiveItem
   /** Without one, items are rendered in a grid. */
   readonly layout?: ListLayout | undefined
   /** The host's part of the pane of an item, and of its menu. */
   readonly Actions?: ComponentType<{readonly item: BrowserItem}> | undefined
   readonly MenuActions?: ComponentType<{readonly item: BrowserItem}> | undefined
+}
+
+/** The editor's place in the library, and everything else that the parts of the browser share. */
+export interface BrowserContext extends Host, Pick<BrowserState, 'location' | 'filter' | 'sort'> {
+  readonly kind: ItemKind
+  readonly source: StoriesSource
+  /** The field's options; in the tool those of any item. */
+  readonly options: FieldOptions
+  readonly teamId: string | undefined
+  readonly dispatch: Dispatch<BrowserAction>
+  readonly onClearFilters: (() => void) | undefined
+  /** Has to get the focus before the element that has it disappears. */
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly listId: string
+  readonly activeItem: ActiveItem
 }
 
 export interface LoadedContext {

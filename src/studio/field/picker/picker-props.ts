@@ -1,26 +1,18 @@
-import type {ComponentType} from 'react'
-import type {ItemKind} from '../../../saved/index.ts'
-import type {ReplacedItem} from '../../browser/context.tsx'
+import type {BrowserContext} from '../../browser/context.tsx'
 import type {MultiSelect} from '../../browser/selection/useSelection.ts'
 import type {BrowserItem} from '../../browser/state/items.ts'
-import type {StoriesSource} from '../../items/useSource.ts'
-import type {FieldOptions} from '../../schema/options.ts'
 import type {CheckItem} from './check-candidate.ts'
 
-export interface PickerDialogProps {
-  readonly kind: ItemKind
-  readonly source: StoriesSource
-  readonly options: FieldOptions
-  readonly selectedId: string | undefined
+export interface PickerDialogProps extends Pick<
+  BrowserContext,
+  'kind' | 'source' | 'options' | 'selectedId' | 'replaced' | 'Actions'
+> {
   readonly suggest?: string | undefined
   readonly onPick: (item: BrowserItem) => void
-  /** The item that the field has now, where a pick replaces it. */
-  readonly replaced?: ReplacedItem | undefined
   readonly fieldTitle?: string | undefined
   /** For an array: multiple items are selected, ordered and saved in one change. */
   readonly multiSelect?: MultiSelect
   readonly check?: CheckItem | undefined
-  readonly Actions?: ComponentType<{readonly item: BrowserItem}>
   /**
    * Whether the field can't be changed now: the connection or a right may be lost while the dialog is
    * open. It says so, and keeps what was done in it.
