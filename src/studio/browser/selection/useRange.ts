@@ -80,9 +80,7 @@ export function collectRange(
     if (added >= max) break
     if (beyond === MAX_AT_ONCE) return {items, missing: undefined, isCut: true}
     const item = itemAt(index)
-    if (!item && !skipped.has(pageOf(index))) {
-      return {items, missing: index, isCut: false}
-    }
+    if (!item && !skipped.has(pageOf(index))) return {items, missing: index, isCut: false}
     if (!item) continue
     items.push(item)
     if (positionOf(before, item) !== undefined) continue

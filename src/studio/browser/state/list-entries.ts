@@ -34,14 +34,9 @@ export function positionOf(entries: readonly ListEntry[], item: BrowserItem): nu
   return index < 0 ? undefined : index
 }
 
-/** The list without an item, or the same list if it doesn't hold it, or must not lose it. */
-export function withoutItem(
-  entries: readonly ListEntry[],
-  item: BrowserItem,
-): readonly ListEntry[] {
-  if (positionOf(entries, item) === undefined) return entries
-  return entries.filter((entry) => entry.isKept || !isOf(entry, item))
-}
+/** The list without an item, unless it must not lose it. */
+export const withoutItem = (entries: readonly ListEntry[], item: BrowserItem) =>
+  entries.filter((entry) => entry.isKept || !isOf(entry, item))
 
 /** The list with the entries of an item that it had first, each where it was. */
 export function withRestored(
