@@ -3,7 +3,6 @@ import {Flex, Tab, TabList} from '@sanity/ui'
 import {
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -33,14 +32,17 @@ import {focusThen, isFocusLost} from '../../ui/focus.ts'
 import {TAB_MARK} from '../../ui/text-style.ts'
 import type {PickerDialogProps} from './picker-props.ts'
 import {PickerFooter} from './PickerFooter.tsx'
-import {type CloseHandler, Frame, Header, isOwnEvent} from './PickerFrame.tsx'
+import {
+  type CloseHandler,
+  Frame,
+  Header,
+  isOwnEvent,
+  type PickerFrameProps,
+} from './PickerFrame.tsx'
 import {changesText, titleText} from './texts.ts'
 import {useCandidateCheck} from './useCandidateCheck.ts'
 
-interface DialogContentsProps extends PickerDialogProps {
-  readonly id: string
-  readonly closeHandler: RefObject<CloseHandler | null>
-}
+type DialogContentsProps = PickerDialogProps & Omit<PickerFrameProps, 'children'>
 
 export function DialogContents(props: DialogContentsProps) {
   const {id, closeHandler, onClose, readOnly} = props
@@ -231,11 +233,7 @@ function TabPanel({id, tab, hasTabs, children}: TabPanelProps) {
       flex={1}
       hidden={selection.tab !== tab}
       style={{minHeight: 0}}
-      {...(hasTabs && {
-        'aria-labelledby': tabId(id, tab),
-        id: panelId(id, tab),
-        role: 'tabpanel',
-      })}
+      {...(hasTabs && {'aria-labelledby': tabId(id, tab), id: panelId(id, tab), role: 'tabpanel'})}
     >
       {children}
     </Flex>

@@ -38,11 +38,8 @@ export const Header = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 16px;
-  padding: 12px 12px 12px 20px;
-
-  &:dir(rtl) {
-    padding: 12px 20px 12px 12px;
-  }
+  padding-block: 12px;
+  padding-inline: 20px 12px;
 
   h2 {
     flex: 1;
@@ -90,7 +87,7 @@ export const isOwnEvent = ({currentTarget, target}: SyntheticEvent): boolean =>
 /** Closes the dialog, unless something would be lost. */
 export type CloseHandler = (by: 'user' | 'click-outside') => void
 
-interface PickerFrameProps {
+export interface PickerFrameProps {
   readonly id: string
   readonly closeHandler: RefObject<CloseHandler | null>
   readonly children: ReactNode
