@@ -1,15 +1,15 @@
 import {Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useSchema} from 'sanity'
-import {fieldTitle, stepsOf, type TypeNode} from '../../../../saved/index.ts'
+import {fieldTitle, type SavedName, stepsOf, type TypeNode} from '../../../../saved/index.ts'
 import {useMessages} from '../../../i18n/useMessages.ts'
 import {Muted} from '../../../ui/text-style.ts'
 import {OverlayDialog} from '../../../ui/OverlayDialog.tsx'
 import {DocumentRow, VERSIONS} from './DocumentRow.tsx'
-import {MAX_SHOWN, releaseOnly, type Used, usageText} from './used-in-query.ts'
+import {MAX_SHOWN, releaseOnly, usageText} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
 interface UsedInDialogProps {
-  readonly used: Used
+  readonly used: SavedName
   readonly title: string
   /** The published ID of the document that is being edited, if one is. */
   readonly ownId?: string

@@ -2,11 +2,15 @@ import {useMemo} from 'react'
 import {isDocumentSchemaType, type SanityClient, useClient, useSchema} from 'sanity'
 import useSWR from 'swr'
 import {SANITY_API_VERSION} from '../../../../access/index.ts'
-import {type FetchQuery, fetchReleases, type TypeNode} from '../../../../saved/index.ts'
+import {
+  type FetchQuery,
+  fetchReleases,
+  type SavedName,
+  type TypeNode,
+} from '../../../../saved/index.ts'
 import {
   foldVersions,
   releaseOnly,
-  type Used,
   type UsedInResult,
   usedInQuery,
   type UsingDocuments,
@@ -23,7 +27,9 @@ type Request = ReturnType<typeof usedInQuery>
  * The documents that hold an item, requested once for all components that show them. Nothing is
  * requested before the item is given.
  */
-export function useUsingDocuments(used: Used | undefined): 'loading' | 'failed' | UsingDocuments {
+export function useUsingDocuments(
+  used: SavedName | undefined,
+): 'loading' | 'failed' | UsingDocuments {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const request = useMemo(() => {

@@ -1,8 +1,13 @@
 import {evaluate, parse} from 'groq-js'
 import {describe, expect, it} from 'vitest'
-import {findSavedValues, pathText, type TypeNode as Node} from '../../../../saved/index.ts'
+import {
+  findSavedValues,
+  pathText,
+  type SavedName,
+  type TypeNode as Node,
+} from '../../../../saved/index.ts'
 import {schemaValues} from '../../../tool/dataset/schema-values.ts'
-import {foldVersions, type Used, type UsedInResult, usedInQuery} from './used-in-query.ts'
+import {foldVersions, type UsedInResult, usedInQuery} from './used-in-query.ts'
 
 const collection: Node = {name: 'stories.collection', fields: []}
 const story: Node = {name: 'stories.story', fields: []}
@@ -141,16 +146,8 @@ const documents: Record<string, unknown>[] = [
   {_id: 'tag-theirs-in-array', _type: 'tags', ofTheirs: ['front']},
 ]
 
-async function run(
-  used: Partial<Used> & Pick<Used, 'kind'>,
-  {of = types, dataset = documents} = {},
-): Promise<UsedInResult> {
-  const {query, params} = usedInQuery(of, {
-    id: undefined,
-    tag: undefined,
-    teamId: undefined,
-    ...used,
-  })
+async function run(used: SavedName, {of = types, dataset = documents} = {}): Promise<UsedInResult> {
+  const {query, params} = usedInQuery(of, used)
   const value = await evaluate(parse(query, {params}), {dataset, params})
   return (await value.get()) as UsedInResult
 }

@@ -3,11 +3,11 @@ import {
   fieldType,
   findItemPaths,
   groupBy,
-  type Identity,
   namesItem,
   parseDocumentId,
   type Release,
   SANITYS_OWN,
+  type SavedName,
   type SavedValue,
   stepsOf,
   type TypeNode,
@@ -20,15 +20,13 @@ import {readField} from '../../../schema/options.ts'
 /** How many documents are requested; versions of the same one count separately. */
 const MAX_DOCUMENTS = 250
 
-export type Used = Omit<Identity, 'title'>
-
 /**
  * One GROQ query for the documents that hold an item, wherever the schema allows it, and for whether
  * there may be others: deeper than it looks, or of types that the schema lacks.
  */
 export function usedInQuery(
   types: readonly TypeNode[],
-  used: Used,
+  used: SavedName,
 ): {readonly query: string; readonly params: Record<string, unknown>} {
   const found = types.map((type) => ({type, ...findItemPaths(type)}))
   const isCut = found.some((each) => each.isCut)
@@ -94,7 +92,7 @@ function within(
 }
 
 /** The condition that a value of a type names an item, by its ID or by its tag. */
-function holdsItem(type: TypeNode, at: string, used: Used): string {
+function holdsItem(type: TypeNode, at: string, used: SavedName): string {
   const read = readField(type)
   if (read?.field.kind !== used.kind) return ''
   const {field, options} = read
