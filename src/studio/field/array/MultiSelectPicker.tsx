@@ -179,11 +179,9 @@ function savedEntry(type: unknown, value: unknown, at: number, teamId?: string):
   const field = fieldKind(type)
   const identity = field && readIdentity(field, value, teamId)
   return {
-    key: String(at),
     kind: field?.kind ?? 'story',
-    id: identity?.id,
-    tag: identity?.tag,
-    teamId: identity?.teamId,
+    ...identity,
+    key: String(at),
     title: nameOf(value) ?? String(at + 1),
     item: undefined,
     isPresent: true,

@@ -11,11 +11,8 @@ export function RepairAction({item}: {readonly item: PickableItem}) {
   const {field, identity, pick, resolve, saved, source, value} = item
   const {t} = useMessages()
   const missing = {...identity, kind: field.kind, title: nameOf(value) ?? ''}
-  const similar = useSimilarItem(
-    source,
-    saved.state.status === 'missing' ? missing : undefined,
-    () => resolve().options,
-  )
+  const lacking = saved.state.status === 'missing' ? missing : undefined
+  const similar = useSimilarItem(source, lacking, () => resolve().options)
   const repair = similar
     ? {
         text: t('action.use-similar', {title: similar.item.title, team: similar.team}),

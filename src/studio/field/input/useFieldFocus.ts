@@ -29,9 +29,7 @@ export function useFieldFocus({elementProps, focused, schemaType, ...props}: Sto
   useEffect(() => {
     // A link gives the focus before an element can take it, and one that had it may be removed.
     // Until then a dialog may have opened, which takes it.
-    if (focused && isFocusLost()) {
-      focusLater(() => (isFocusLost() ? opener.current : null))
-    }
+    if (focused && isFocusLost()) focusLater(() => (isFocusLost() ? opener.current : null))
   })
   const focusProps = {
     ...intent,

@@ -16,9 +16,7 @@ export function InvalidOptions({invalidOptions = [], failed}: InvalidOptionsProp
       ? t('field.missing-option', {option, allowed})
       : t('field.bad-option', {option, value, allowed}),
   )
-  if (failed) {
-    texts.push(t('field.option-failed', {option: failed.option, message: failed.message}))
-  }
+  if (failed) texts.push(t('field.option-failed', {option: failed.option, message: failed.message}))
   // Members of an array can have the same ones.
   return [...new Set(texts)].map((text) => (
     <InvalidOptionsCard key={text}>{text}</InvalidOptionsCard>

@@ -11,12 +11,6 @@ const SavedValue = lazyPart(() => import('./SavedValue.tsx'))
  * @example
  * components: {input: StoriesInput, diff: StoriesDiff}
  */
-export const StoriesDiff: DiffComponent = ({diff, schemaType}) => (
-  <DiffFromTo
-    align="center"
-    diff={diff}
-    layout="grid"
-    previewComponent={SavedValue}
-    schemaType={schemaType}
-  />
+export const StoriesDiff: DiffComponent = (props) => (
+  <DiffFromTo {...props} align="center" layout="grid" previewComponent={SavedValue} />
 )
