@@ -37,22 +37,18 @@ const THEMES = ['Life in', 'News from', 'People of', 'Summer in', 'Work in', 'St
 export function generateContent(amounts: Amounts): SandboxContent {
   const random = createRandom('content 1')
   const nextId = idsFrom(integer(random, 0, ID_SPACE - 1))
-  const teams = rows(amounts.teams ?? 3, makeTeam)
+  const teams = Array.from({length: amounts.teams ?? 3}, (_, index) => makeTeam(index))
   const teamIds = teams.map(({id}) => id)
-  const stories = rows(amounts.stories ?? 60, (index) =>
+  const stories = Array.from({length: amounts.stories ?? 60}, (_, index) =>
     makeStory(index, nextId(), teamIds, random),
   )
   const ofTeam = new Map<string, SandboxStory[]>(teamIds.map((id) => [id, []]))
   for (const story of stories) ofTeam.get(story.teamId)?.push(story)
-  const collections = rows(amounts.collections ?? 12, (index) => {
+  const collections = Array.from({length: amounts.collections ?? 12}, (_, index) => {
     const teamId = turn(teamIds, index)
     return makeCollection(index, teamId, ofTeam.get(teamId) ?? [], random, nextId)
   })
   return {teams, collections, stories}
-}
-
-function rows<T>(count: number, make: (index: number) => T): T[] {
-  return Array.from({length: count}, (_, index) => make(index))
 }
 
 function turn(teamIds: readonly string[], index: number): string {

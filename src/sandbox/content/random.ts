@@ -21,12 +21,8 @@ export function createRandom(seed: number | string): Random {
   }
 }
 
-export function between(random: Random, low: number, high: number): number {
-  return low + random() * (high - low)
-}
-
 export function integer(random: Random, low: number, high: number): number {
-  return Math.floor(between(random, low, high + 1))
+  return Math.floor(low + random() * (high + 1 - low))
 }
 
 /** One of `choices`, which must not be empty. */
