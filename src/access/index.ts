@@ -1,12 +1,6 @@
 /** The contract: types, runtime schemas, client, errors. Runs on every runtime with `fetch`. */
 export {isBrand} from './brand.ts'
-export {
-  createClient,
-  type CallOptions,
-  type Client,
-  type ListingCallOptions,
-  withRetry,
-} from './client.ts'
+export * from './client.ts'
 export type {ClientOptions, RetryOptions} from './client-options.ts'
 export {errorCode, sendGet, unusedProxyNote} from './connection.ts'
 export {assertListed, requestListing} from './request-listing.ts'

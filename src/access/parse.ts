@@ -51,9 +51,7 @@ export function parseListing<K extends ListingKind>(
   body: unknown,
   options?: ParseOptions,
 ): Listing<Listings[K]> {
-  if (!Array.isArray(body)) {
-    throw new ContentShapeError(`The listing of ${kind} is not an array`)
-  }
+  if (!Array.isArray(body)) throw new ContentShapeError(`The listing of ${kind} is not an array`)
   const listing = collectRecords(kind, options)
   listing.add(body)
   return listing.get()
@@ -70,9 +68,6 @@ export function collectRecords<K extends ListingKind>(kind: K, options?: ParseOp
         if (!byId.has(item.id)) byId.set(item.id, item)
       }
     },
-    get: (): Listing<Listings[K]> => ({
-      items: [...byId.values()],
-      dropped: received - byId.size,
-    }),
+    get: (): Listing<Listings[K]> => ({items: [...byId.values()], dropped: received - byId.size}),
   }
 }
