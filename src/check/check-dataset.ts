@@ -97,7 +97,12 @@ export async function checkDataset<F>({
     signal?.throwIfAborted()
     // oxlint-disable-next-line no-await-in-loop -- a limit to the requests at once
     const checked = await Promise.all(
-      groups.slice(at, at + AT_ONCE).map((values) => checkItem(values, load)),
+      groups.slice(at, at + AT_ONCE).map(async (values) => {
+        const {kind, teamId, id, tag} = values[0]!
+        const name = {kind, teamId, id, tag}
+        const title = values.find((value) => value.title !== undefined)?.title
+        return {...name, title, values, ...(await checkName(name, load))}
+      }),
     )
     signal?.throwIfAborted()
     items.push(...checked)
@@ -116,16 +121,6 @@ export async function checkDataset<F>({
 function nameKey({kind, teamId, id, tag, document, path}: SavedValue): string {
   const isReadable = id !== undefined || tag !== undefined
   return JSON.stringify([kind, teamId, id, tag, ...(isReadable ? [] : [document.storedId, path])])
-}
-
-async function checkItem<F>(
-  values: readonly SavedValue[],
-  load: LoadItem<F>,
-): Promise<CheckedItem<F>> {
-  const {kind, teamId, id, tag} = values[0]!
-  const name = {kind, teamId, id, tag}
-  const title = values.find((value) => value.title !== undefined)?.title
-  return {...name, title, values, ...(await checkName(name, load))}
 }
 
 export async function checkName<F>(
