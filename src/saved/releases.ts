@@ -24,7 +24,7 @@ export async function fetchReleases(
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, Release>> {
   const found = await fetchQuery(QUERY, {}, signal)
-  const releases = Array.isArray(found) ? found.flatMap(readRelease) : []
+  const releases = Array.isArray(found) ? found.flatMap((each) => readRelease(each) ?? []) : []
   return new Map(releases.map((release) => [release.name, release]))
 }
 
@@ -32,19 +32,17 @@ export async function fetchReleases(
 const SCHEDULED = new Set(['scheduled', 'scheduling'])
 const ENDED = new Set(['published', 'archived'])
 
-function readRelease(found: unknown): readonly Release[] {
+function readRelease(found: unknown): Release | undefined {
   const name = textIn(found, 'name')
-  if (name === undefined) return []
+  if (name === undefined) return undefined
   const state = textIn(found, 'state') ?? ''
   const isScheduledDraft = textIn(found, 'cardinality') === 'one'
-  return [
-    {
-      name,
-      title: textIn(found, 'title') || name,
-      state: SCHEDULED.has(state) ? 'scheduled' : ENDED.has(state) ? 'ended' : 'active',
-      ...(isScheduledDraft && {isScheduledDraft}),
-      // Studio pauses the schedule of a draft that is edited again, and keeps the date.
-      date: isScheduledDraft && state === 'active' ? undefined : textIn(found, 'date'),
-    },
-  ]
+  return {
+    name,
+    title: textIn(found, 'title') || name,
+    state: SCHEDULED.has(state) ? 'scheduled' : ENDED.has(state) ? 'ended' : 'active',
+    ...(isScheduledDraft && {isScheduledDraft}),
+    // Studio pauses the schedule of a draft that is edited again, and keeps the date.
+    date: isScheduledDraft && state === 'active' ? undefined : textIn(found, 'date'),
+  }
 }
