@@ -69,9 +69,7 @@ export function createReadRecords(
         }
         if (fresh.length > 0) {
           const text = recordsText(fresh)
-          if (hasSecret(text)) {
-            throw new ContentShapeError("The listing contains the proxy's key")
-          }
+          if (hasSecret(text)) throw new ContentShapeError("The listing contains the proxy's key")
           note(`${records.length === 0 ? '[' : ','}${text}`)
           records.push(...fresh)
         }

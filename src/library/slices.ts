@@ -79,10 +79,8 @@ export function createSlicer(): Slicer {
         // oxlint-disable-next-line no-await-in-loop -- one slice follows another
         await eventsHandled()
         if (signal?.aborted && !outcome) {
-          waiting.splice(
-            waiting.findIndex((each) => each.slice === slice),
-            1,
-          )
+          const at = waiting.findIndex((each) => each.slice === slice)
+          waiting.splice(at, 1)
           throw signal.reason
         }
         // Another that waits may have run one since.
