@@ -22,13 +22,11 @@ export interface EncodedBody {
  * gzip by Web standards. Not brotli, where a runtime has it: its level can't be set there, and the
  * default, the highest, takes minutes for a large listing.
  */
-export function webCompressors(): Compressors {
-  return {
-    gzip: async (bytes) => {
-      const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))
-      return new Uint8Array(await new Response(packed).arrayBuffer())
-    },
-  }
+export const webCompressors: Compressors = {
+  gzip: async (bytes) => {
+    const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))
+    return new Uint8Array(await new Response(packed).arrayBuffer())
+  },
 }
 
 /** The encodings that a client takes, best first; `identity` last, even if it is refused. */

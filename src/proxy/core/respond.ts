@@ -14,10 +14,7 @@ export function respond(
     status,
     headers: {
       ...headers,
-      ...(body && {
-        'Content-Length': String(body.byteLength),
-        'X-Content-Type-Options': 'nosniff',
-      }),
+      ...(body && {'Content-Length': `${body.byteLength}`, 'X-Content-Type-Options': 'nosniff'}),
     },
     // Cloudflare's runtime would otherwise encode an encoded body again; other runtimes ignore this.
     encodeBody: 'manual',
