@@ -40,15 +40,15 @@ interface DocumentRowProps {
 
 /** The address of a value's field, in the version that holds it. */
 function addressOf({document, path}: DocumentRowProps['value'], release: Release | undefined) {
-  const {id, type} = document
+  const {id, type, release: name = ''} = document
+  const isAlone = release?.isScheduledDraft === true
   // Studio can't read a key with these characters from an address: the link opens the array.
   const unread = path.findIndex((step) => typeof step === 'object' && /[.[\]]/.test(step._key))
-  const params = {id, type, path: pathText(unread < 0 ? path : path.slice(0, unread))}
-  // Studio shows a scheduled draft for its document alone, and a release for the whole Studio.
-  if (release?.isScheduledDraft) return {params: {...params, scheduledDraft: release.name}}
-  if (document.release === undefined) return {params}
-  const searchParams: [string, string][] = [['perspective', document.release]]
-  return {params, searchParams}
+  const text = pathText(unread < 0 ? path : path.slice(0, unread))
+  // Studio shows a scheduled draft for its document alone, and a release for the whole Studio: this
+  // link would keep one that was opened before.
+  const searchParams: [string, string][] = [['perspective', isAlone ? '' : name]]
+  return {params: {id, type, path: text, ...(isAlone && {scheduledDraft: name})}, searchParams}
 }
 
 /** A version of a document that holds a value. A link opens the field. */
@@ -91,8 +91,8 @@ export function DocumentRow(props: DocumentRowProps) {
             <Box flex={3} style={{minWidth: 160}}>
               {schemaType ? (
                 <Preview
-                  {...(document.release && {perspectiveStack: [document.release, 'drafts']})}
                   layout="compact"
+                  perspectiveStack={[document.release ?? [], 'drafts'].flat()}
                   schemaType={schemaType}
                   skipVisibilityCheck
                   value={{_id: document.storedId, _type: document.type}}
