@@ -21,6 +21,7 @@ import {useHasSidePane} from '../../browser/useMediaQuery.ts'
 import {UsedInButton, useUsedIn} from '../../field/item/used-in/UsedInButton.tsx'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {useRested} from '../../items/useDebounced.ts'
+import {previewAttributes} from '../../preview/preview-attributes.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater} from '../../ui/focus.ts'
 import {MenuAction} from '../../ui/MenuAction.tsx'
@@ -146,21 +147,20 @@ function LibraryToolbar() {
 }
 
 /** The tool's actions for an item, below those that its menu always has. */
-function MenuActions({item}: {readonly item: BrowserItem}) {
+export function MenuActions({item}: {readonly item: BrowserItem}) {
   const {t} = useMessages()
-  const {source} = useBrowserContext()
+  const {embed} = useBrowserContext().source.context
   const {location, go} = useToolLocation()
   const {id, kind, record} = item
   const {found} = useUsedIn(item)
   const copy = useCopy()
-  const {embed} = source.context
-  const html = embed && embedHtml({teamId: record.teamId, id}, {...embed, kind})
+  const value = {teamId: record.teamId, id}
   return (
     <>
-      {html !== undefined && html !== '' && (
+      {embed && previewAttributes(embed, value, kind, undefined) && (
         <MenuAction
           icon={CopyIcon}
-          onClick={() => void copy(html, t('tool.copy-embed.done'))}
+          onClick={() => void copy(embedHtml(value, {...embed, kind}), t('tool.copy-embed.done'))}
           text={t('tool.copy-embed')}
         />
       )}
