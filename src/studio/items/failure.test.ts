@@ -18,10 +18,13 @@ describe('failureOfResponse', () => {
     [403, 'not-a-proxy'],
     [404, 'not-a-proxy'],
     [407, 'not-a-proxy'],
+    [500, 'not-a-proxy'],
+    [501, 'not-a-proxy'],
     [429, 'gateway'],
     [502, 'gateway'],
     [503, 'gateway'],
     [504, 'gateway'],
+    [522, 'gateway'],
   ])('takes the status %i of something else for none of the proxy’s: %s', (status, name) => {
     const failure = failureOf(status, {'Content-Type': 'text/html; charset=utf-8'})
     expect(failure).toEqual({name, status, response: `${status}, text/html`})

@@ -31,8 +31,8 @@ export interface ListingFailure {
 /** Milliseconds: a proxy that says "now" would be queried without a pause. */
 const SHORTEST_WAIT = 1000
 
-/** The statuses by which load balancers and gateways say that another try can succeed. */
-const PASSING = [429, 502, 503, 504]
+/** Whether a load balancer or gateway says that another try can succeed. Cloudflare has 520 to 530. */
+const isPassing = (status: number): boolean => status === 429 || status > 501
 
 /** @param problem - Its name, where the response is the proxy's own. */
 export function failureOfResponse(
@@ -42,7 +42,7 @@ export function failureOfResponse(
 ): ListingFailure {
   const wait = retryAfterMs(headers, now)
   return {
-    name: problem ?? (PASSING.includes(status) ? 'gateway' : 'not-a-proxy'),
+    name: problem ?? (isPassing(status) ? 'gateway' : 'not-a-proxy'),
     status,
     ...(!problem && {response: describeResponse(status, headers.get('Content-Type'))}),
     ...(wait !== undefined && {retryAt: now + Math.max(wait, SHORTEST_WAIT)}),
