@@ -195,6 +195,15 @@ describe('validation of a saved item', () => {
     expect(requests).toEqual([`/items/collections?ids=${ids.join(',')}`, '/teams'])
   })
 
+  it.each([
+    ['an object', 'stories.story', {_key: 'a', _type: 'stories.story'}],
+    ['a string', 'stories.storyId', ''],
+  ])('reports %s of an array in which nothing was selected', async (_, type, empty) => {
+    const said = await check({type: 'array', of: [{type}]}, [empty])
+    expect(said).toEqual([expect.stringMatching(/^error shelf\..+: validation\.empty\.story$/)])
+    expect(requests).toEqual([])
+  })
+
   it('accepts an item that could not be checked', async () => {
     answers = 'failing'
     expect(await check({type: 'stories.collection'}, collection('gone'))).toEqual([])

@@ -43,13 +43,14 @@ export async function messageFor(
   const read = readField(type)
   if (!read) return true
   const {field, options} = read
-  if (isEmptyItem(value, path ?? context.path)) {
+  const {document} = context
+  const at = path ?? context.path ?? []
+  // An item of an array.
+  if (typeof at.at(-1) !== 'string' && !hasItem(value)) {
     return level === 'warning' ? true : messageOf(`validation.empty.${field.kind}`, context)
   }
   const isReported = (problem: 'missing' | 'unpublished' | 'repeated' | 'unfit') =>
     level === undefined ? options[problem] !== 'ignore' : options[problem] === level
-  const {document} = context
-  const at = path ?? context.path ?? []
   const array = typeAtPath(context.schema, document, at.slice(0, -1))
   const siblings = valueAtPath(document, at.slice(0, -1))
   if (isReported('repeated') && isRepeated(siblings, array?.of ?? [], at.at(-1))) {
@@ -97,9 +98,6 @@ export function skippedMessage(
   if (!options || !hasItem(value)) return true
   return options.missing === 'ignore' && options.unpublished === 'ignore' ? true : SKIPPED
 }
-
-const isEmptyItem = (value: unknown, path: Path | undefined): boolean =>
-  typeof path?.at(-1) === 'object' && typeof value === 'object' && !hasItem(value)
 
 interface Messages {
   readonly t?: (key: string, options: {ns: string}) => string
