@@ -11,7 +11,7 @@ type AnyRule = RuleDef<any, any>
  * replaces that of its type. Reports nothing when the item could not be checked in two seconds, in
  * `sanity documents validate`, and of what `options.missing` or `options.unpublished` ignores.
  *
- * @param level - default `warning`
+ * @param level - of all that it finds, whatever levels the options say; default `warning`
  *
  * @example
  * defineField({
