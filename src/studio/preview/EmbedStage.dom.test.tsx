@@ -54,6 +54,7 @@ function show() {
   return {
     load: (scheme: 'light' | 'dark') => rerender(stage(scheme)),
     height: () => frame().style.height,
+    stage: container.querySelector<HTMLElement>('[role=group]')!,
     report,
     unmount,
   }
@@ -75,4 +76,15 @@ it('keeps the height of an embed while it loads again, until it is drawn', () =>
   expect(again.height()).toBe('300px')
   again.report('loading', 32)
   expect(again.height()).toBe('300px')
+})
+
+it.each([
+  ['the way to try again', true, 'BUTTON'],
+  ['nothing where it is elsewhere', false, 'BODY'],
+])('moves the focus to %s when it fails', (_, isInside, tagName) => {
+  const {report, stage, unmount} = show()
+  if (isInside) act(() => stage.focus())
+  report('failed-load', 0)
+  expect(document.activeElement?.tagName).toBe(tagName)
+  unmount()
 })

@@ -1,5 +1,5 @@
 import {Card, Text, useElementSize} from '@sanity/ui'
-import {type MouseEvent, type RefObject, useEffect, useRef, useState} from 'react'
+import {type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {styled} from 'styled-components'
 import useSWR from 'swr'
@@ -36,8 +36,6 @@ interface EmbedStageProps extends EmbedPage, Pick<FrameContent, 'attributes'> {
   readonly title: string
 }
 
-const BORDER = 1
-
 const HIDDEN = {inset: 0, position: 'absolute', visibility: 'hidden'} as const
 
 /** Pixels that the button of a paused preview needs. */
@@ -63,6 +61,12 @@ export function EmbedStage({embed, attributes, scheme, title, turns, width}: Emb
   const {hasFrame, isReady, key, problem} = loading
   const [height, measure] = useDrawnHeight([embed.scriptUrl, attributes, width])
 
+  // The stage is hidden then, and would lose the focus.
+  useLayoutEffect(() => {
+    if (problem && stage?.contains(document.activeElement))
+      root.current?.querySelector('button')?.focus()
+  }, [problem, stage])
+
   const start = () => {
     flushSync(() => {
       consent()
@@ -77,7 +81,8 @@ export function EmbedStage({embed, attributes, scheme, title, turns, width}: Emb
     current.focus({preventScroll: true})
     current.contentWindow?.postMessage(clickMessage(event, current.getBoundingClientRect()), '*')
   }
-  const maxWidth = width + 2 * BORDER
+  // With the card's border.
+  const maxWidth = width + 2
   return (
     <div ref={root} style={{margin: '0 auto', maxWidth, position: 'relative', width: '100%'}}>
       <div aria-live="polite">
