@@ -1,125 +1,169 @@
-import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {watchLayers} from './layers.ts'
+import {coverWindow, uncoverWindow} from './testing.ts'
 
 let target: HTMLElement
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const add = (id: string, name = 'div') => {
   const layer = document.createElement(name)
   layer.id = id
+  layer.style.position = 'fixed'
   document.body.append(layer)
   return layer
 }
 const ids = () => Array.from(document.body.children, ({id}) => id)
-const watch = () => watchLayers(target, 'acme')
+const press = (embed = target) => embed.click()
+/** Ends the embed, and waits for a player that closes after a transition. */
+const end = (watched: () => void) => {
+  watched()
+  vi.advanceTimersByTime(1000)
+}
+const watch = () => {
+  const watched = watchLayers(target, 'acme')
+  return () => end(watched)
+}
 
 beforeEach(() => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  coverWindow()
   document.body.innerHTML = '<div id="embed"><button></button></div>'
   target = document.querySelector('#embed') as HTMLElement
 })
 
 afterEach(() => {
+  uncoverWindow()
   vi.useRealTimers()
   document.body.removeAttribute('style')
   document.documentElement.removeAttribute('style')
 })
 
-it('removes the elements that a click in the embed added to the page, and unlocks scrolling', async () => {
+it('removes the elements that a press puts over the page, and unlocks scrolling', () => {
   document.body.style.overflow = 'clip'
   document.documentElement.style.overflow = 'scroll'
-  add('before')
   const remove = watch()
-  add('before-the-click')
-  const button = target.querySelector('button')
-  button?.addEventListener('click', () => {
-    document.body.style.overflow = 'hidden'
-    document.documentElement.style.overflow = 'hidden'
-    add('acme-backdrop')
-    add('acme-player')
-  })
-  button?.click()
-  await settled()
+  press()
+  for (const {style} of [document.body, document.documentElement]) style.overflow = 'hidden'
+  add('acme-backdrop')
+  add('acme-player')
   remove()
-  expect(ids()).toEqual(['embed', 'before', 'before-the-click'])
+  expect(ids()).toEqual(['embed'])
   expect(document.body.style.overflow).toBe('clip')
   expect(document.documentElement.style.overflow).toBe('scroll')
 })
 
-it('doesn’t change scrolling once the player has closed', async () => {
+it('doesn’t change scrolling once the player has closed', () => {
   const remove = watch()
-  target.querySelector('button')?.click()
-  add('acme-player')
-  await settled()
-  document.querySelector('#acme-player')?.remove()
+  press()
+  add('acme-player').remove()
   document.body.style.overflow = 'hidden'
   remove()
   expect(document.body.style.overflow).toBe('hidden')
 })
 
-it.each(['display: none', 'visibility: hidden', 'opacity: 0'])(
+it.each(['display: none', 'visibility: hidden'])(
   'keeps a player that was closed by %s, which its script may open again',
-  async (closed) => {
-    const remove = watch()
-    const button = target.querySelector('button')
-    button?.click()
+  (closed) => {
     const layer = add('acme-player')
-    await settled()
-    layer.style.cssText = closed
+    layer.style.cssText += closed
+    const remove = watch()
+    press()
     document.body.style.overflow = 'clip'
     remove()
     expect(ids()).toEqual(['embed', 'acme-player'])
     expect(document.body.style.overflow).toBe('clip')
-    button?.click()
-    layer.style.cssText = ''
-    document.body.style.overflow = 'hidden'
-    remove()
-    expect(ids()).toEqual(['embed'])
-    expect(document.body.style.overflow).toBe('clip')
   },
 )
 
-it('removes a player that its script keeps, and opens from another embed', () => {
-  watch()
-  target.querySelector('button')?.click()
-  const layer = add('acme-player')
-  layer.style.display = 'none'
-  const other = document.createElement('div')
-  document.body.append(other)
-  const remove = watchLayers(other, 'acme')
-  other.click()
-  layer.style.display = ''
-  document.body.style.overflow = 'hidden'
-  remove()
-  expect(layer.isConnected).toBe(false)
-  expect(document.body.style.overflow).toBe('')
-})
-
-it('closes a player by Escape where its script does, which can open it again then', () => {
-  const remove = watch()
-  target.querySelector('button')?.click()
-  const layer = add('acme-player')
-  document.body.className = 'acme-locked'
-  const close = ({key}: KeyboardEvent) => {
-    layer.hidden = key === 'Escape'
-    document.body.className = ''
+describe('A player that its script keeps', () => {
+  const open = (layer: HTMLElement) => {
+    layer.innerHTML = '<div style="position: fixed"></div>'
+    document.documentElement.style.overflow = 'hidden'
   }
-  window.addEventListener('keydown', close)
-  remove()
-  window.removeEventListener('keydown', close)
-  expect([layer.isConnected, layer.hidden, document.body.className]).toEqual([true, true, ''])
+
+  it.each([
+    ['at once', (close: () => void) => close()],
+    ['after a transition', (close: () => void) => setTimeout(close, 400)],
+  ])('opens again in another embed where Escape closes it %s', (_, soon) => {
+    const layer = add('acme-root')
+    layer.style.position = ''
+    const close = ({key}: KeyboardEvent) => key === 'Escape' && soon(() => layer.replaceChildren())
+    window.addEventListener('keydown', close)
+    for (let times = 0; times < 2; times++) {
+      const remove = watch()
+      press()
+      open(layer)
+      remove()
+      expect([layer.isConnected, layer.innerHTML]).toEqual([true, ''])
+      expect(document.documentElement.style.overflow).toBe('')
+      target.replaceWith((target = document.createElement('div')))
+    }
+    window.removeEventListener('keydown', close)
+  })
+
+  it('goes where nothing else closes it', () => {
+    const layer = add('acme-root')
+    layer.style.position = ''
+    const remove = watch()
+    press()
+    open(layer)
+    remove()
+    expect(ids()).toEqual(['embed'])
+    expect(document.documentElement.style.overflow).toBe('')
+  })
 })
 
-it('unlocks scrolling after a key that came while the player was open', async () => {
+it('leaves a player alone that was opened from another embed', () => {
+  const other = add('other')
+  other.style.position = ''
+  const removeOther = watchLayers(other, 'acme')
   const remove = watch()
-  target.querySelector('button')?.click()
+  press()
+  press(other)
+  add('acme-player')
+  remove()
+  expect(ids()).toEqual(['embed', 'other', 'acme-player'])
+  end(removeOther)
+  expect(ids()).toEqual(['embed', 'other'])
+})
+
+it('leaves a player alone that is opened from the next page while the former one closes', () => {
+  const remove = watchLayers(target, 'acme')
+  press()
+  add('acme-player')
+  remove()
+  document.querySelector('#acme-player')!.remove()
+  watch()
+  const next = add('next')
+  next.style.position = ''
+  watchLayers(next, 'acme')
+  press(next)
+  add('acme-player')
+  vi.advanceTimersByTime(1000)
+  expect(ids()).toEqual(['embed', 'next', 'acme-player'])
+})
+
+it('knows a player also on the page that a router has swapped in', () => {
+  const remove = watch()
+  const page = document.body
+  const next = document.createElement('body')
+  next.append(target)
+  page.replaceWith(next)
+  press()
+  add('acme-player')
+  remove()
+  expect(ids()).toEqual(['embed'])
+})
+
+it('unlocks scrolling after a key that came while the player was open', () => {
+  const remove = watch()
+  press()
   add('acme-player')
   document.documentElement.style.overflow = 'hidden'
-  await settled()
   target.dispatchEvent(new KeyboardEvent('keydown', {key: 'Tab'}))
   remove()
   expect(document.documentElement.style.overflow).toBe('')
 })
 
-it('removes a player that opens before the click, as a finger is lifted, and unlocks scrolling', async () => {
+it('removes a player that opens before the click, as a finger is lifted, and unlocks scrolling', () => {
   const remove = watch()
   const button = target.querySelector('button')
   button?.addEventListener('pointerup', () => {
@@ -128,7 +172,6 @@ it('removes a player that opens before the click, as a finger is lifted, and unl
   })
   for (const type of ['pointerdown', 'pointerup', 'click']) {
     button?.dispatchEvent(new Event(type, {bubbles: true}))
-    await settled()
   }
   remove()
   expect(ids()).toEqual(['embed'])
@@ -140,39 +183,52 @@ it.each([
   ['an ID', () => add('acmePlayer')],
   ['an attribute', () => add('layer').setAttribute('data-acme-player', '')],
   ['an element', () => add('layer', 'acme-player')],
-])('knows a player by a name of the script’s in %s', async (_, addPlayer) => {
+])('knows a player by a name of the script’s in %s', (_, addPlayer) => {
   const remove = watch()
-  target.querySelector('button')?.click()
+  press()
   addPlayer()
-  await settled()
   remove()
   expect(ids()).toEqual(['embed'])
 })
 
-it('keeps what the page adds after a click in the embed, and how it locked scrolling', async () => {
+it('knows an element with a shadow root by its name, unless it has a height on the page', () => {
   const remove = watch()
-  target.querySelector('button')?.click()
-  add('toast').className = 'acmeetings-toast'
-  add('dialog').innerHTML = '<div class="acme-collection"></div>'
-  add('chat', 'other-acme').title = 'acme-player'
-  document.body.append('Text')
-  document.body.style.overflow = 'hidden'
-  await settled()
+  press()
+  const layer = add('layer', 'acme-player')
+  layer.style.position = ''
+  document.elementFromPoint = () => layer
+  const height = vi.spyOn(layer, 'offsetHeight', 'get').mockReturnValue(600)
   remove()
-  expect(ids()).toEqual(['embed', 'toast', 'dialog', 'chat'])
-  expect(document.body.lastChild).toHaveProperty('data', 'Text')
+  expect(ids()).toEqual(['embed', 'layer'])
+  height.mockReturnValue(0)
+  document.elementFromPoint = () => (layer.isConnected ? layer : null)
+  remove()
+  expect(ids()).toEqual(['embed'])
+})
+
+it.each([
+  ['of another name', () => (add('toast').className = 'acmeetings-toast')],
+  ['with an embed in it', () => (add('dialog').innerHTML = '<div class="acme-collection"></div>')],
+  ['with the name as text', () => (add('chat', 'other-acme').title = 'acme-player')],
+  ['that covers nothing', () => (add('acme-shelf').style.position = 'static')],
+])('keeps what the page adds %s, and how it locked scrolling', (_, addOwn) => {
+  const remove = watch()
+  press()
+  addOwn()
+  document.body.style.overflow = 'hidden'
+  remove()
+  expect(document.body.children.length).toBe(2)
   expect(document.body.style.overflow).toBe('hidden')
 })
 
-it('keeps the elements of the script that come later or without a click', async () => {
-  vi.useFakeTimers()
+it('keeps what covers the page later or without a press', () => {
   const remove = watch()
   add('acme-at-once')
-  await vi.advanceTimersByTimeAsync(0)
-  target.querySelector('button')?.click()
-  await vi.advanceTimersByTimeAsync(8001)
-  add('acme-later')
-  await vi.advanceTimersByTimeAsync(0)
   remove()
-  expect(ids()).toEqual(['embed', 'acme-at-once', 'acme-later'])
+  document.querySelector('#acme-at-once')!.remove()
+  press()
+  vi.advanceTimersByTime(8001)
+  add('acme-later')
+  remove()
+  expect(ids()).toEqual(['embed', 'acme-later'])
 })

@@ -65,7 +65,7 @@ export const embedKey = (embed: Omit<Mounted, 'shape'>): string =>
 /** {@link mountEmbed} for options that are checked. */
 export function mountAttributes(element: HTMLElement, options: Mounted) {
   // A site's own tests may have a DOM without layout. What is in the element stays then.
-  const canShow = options.attributes && window.IntersectionObserver && window.ResizeObserver
+  const canShow = options.attributes && document.elementFromPoint
   const create = canShow && (() => startEmbed(element, options))
   return mountOnce(element, embedKey(options), create, options)
 }

@@ -40,6 +40,19 @@ export function layOut(): void {
   }
 }
 
+/** Simulates a window that elements of a fixed position cover, the last of those that are seen. */
+export function coverWindow(): void {
+  const isSeen = (one: Element) => {
+    const {display, position, visibility} = getComputedStyle(one)
+    return position === 'fixed' && display !== 'none' && visibility !== 'hidden'
+  }
+  document.elementFromPoint = () =>
+    [...document.body.querySelectorAll('*')].findLast(isSeen) ?? null
+}
+
+/** As in a DOM without layout. */
+export const uncoverWindow = () => Reflect.deleteProperty(document, 'elementFromPoint')
+
 /** Whether the browser draws what the page itself put into an element with an embed. */
 export const isHidden = (node: Element | Text) =>
   (node.assignedSlot ?? (node as HTMLElement)).style?.display === 'none'
@@ -98,6 +111,7 @@ export function setUpPage(): void {
     warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('IntersectionObserver', Observer)
     vi.stubGlobal('ResizeObserver', Observer)
+    coverWindow()
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
     document.body.innerHTML = '<div id="shelf"><a href="/x">All</a></div><div id="other"></div>'
     element = document.querySelector('#shelf') as HTMLElement
@@ -110,6 +124,7 @@ export function setUpPage(): void {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     vi.resetAllMocks()
+    uncoverWindow()
     Observer.all = []
     for (const script of scripts()) script.remove()
   })
