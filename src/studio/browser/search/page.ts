@@ -77,10 +77,9 @@ async function requestSearch(
   const path = searchPath(kind, {...parameters, first: firsts})
   const {value, age, isStale} = await requestProxy(session, path, parseSearchResponse, options)
   const {items, matchedBy, related, suggested, ...found} = value
-  const isRecent = new Set(text === '' ? first : [])
-  isRecent.delete(query.selectedId ?? '')
+  const isRecent = (id: string) => text === '' && id !== query.selectedId && first.includes(id)
   const promotedBy = (id: string, index: number) =>
-    index < suggested ? 'suggested' : isRecent.has(id) ? 'recent' : undefined
+    index < suggested ? 'suggested' : isRecent(id) ? 'recent' : undefined
   const now = Date.now()
   return {
     ...found,

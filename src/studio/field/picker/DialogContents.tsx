@@ -71,8 +71,7 @@ export function DialogContents(props: DialogContentsProps) {
   const noticeId = readOnly ? `${id}-notice` : undefined
   const requestClose: CloseHandler = (by) => {
     if (by === 'click-outside' && (hasChanges || pinned)) return
-    if (isDiscarding) dispatch({type: 'set', to: {isDiscarding: false}})
-    else if (hasChanges) dispatch({type: 'set', to: {isDiscarding: true}})
+    if (isDiscarding || hasChanges) dispatch({type: 'set', to: {isDiscarding: !isDiscarding}})
     else onClose()
   }
   useImperativeHandle(closeHandler, () => requestClose)
@@ -165,9 +164,9 @@ function useConfirm({check, multiSelect, readOnly}: PickerDialogProps) {
   const confirm = () => {
     if (readOnly) return
     if (isArray) {
-      const added = entries.filter(({isPresent}) => !isPresent)
       multiSelect?.onSave(entries, changesText(t, selection))
-      afterPaint(() => memory.picked(...added.flatMap((entry) => entry.id ?? [])))
+      const added = entries.flatMap(({id, isPresent}) => (isPresent ? [] : (id ?? [])))
+      afterPaint(() => memory.picked(...added))
       return
     }
     if (pinned) pick(pinned)
@@ -195,10 +194,7 @@ function PickerTabs({id}: {readonly id: string}) {
   const {dispatch} = useBrowserContext()
   const selection = useSelected()
   const {t} = useMessages()
-  const labels = {
-    library: t('picker.tab.library'),
-    list: t('picker.tab.list-count', {total: selection.entries.length}),
-  }
+  const {length} = selection.entries
   return (
     <TabList data-part="tabs" gap={1}>
       {(['library', 'list'] as const).map((tab) => (
@@ -207,7 +203,9 @@ function PickerTabs({id}: {readonly id: string}) {
           data-stories="button"
           id={tabId(id, tab)}
           key={tab}
-          label={labels[tab]}
+          label={
+            tab === 'list' ? t('picker.tab.list-count', {total: length}) : t('picker.tab.library')
+          }
           onClick={() => dispatch({type: 'set', to: {tab}})}
           selected={tab === selection.tab}
           style={tab === selection.tab ? TAB_MARK : undefined}
