@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, onTestFinished, vi} from 'vitest'
 import {watchLayers} from './layers.ts'
 import {coverWindow, uncoverWindow} from './testing.ts'
 
@@ -147,6 +147,8 @@ it('knows a player also on the page that a router has swapped in', () => {
   const next = document.createElement('body')
   next.append(target)
   page.replaceWith(next)
+  // The files of a worker share it.
+  onTestFinished(() => next.replaceWith(page))
   press()
   add('acme-player')
   remove()
