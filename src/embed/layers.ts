@@ -19,7 +19,7 @@ export function watchLayers(target: Element, brand: string): () => void {
     ([...document.body.children] as HTMLElement[]).find(
       (layer) =>
         layer.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)) &&
-        // What isn't fixed itself, and takes no height, has something in it that is.
+        // A layer that isn't fixed, and takes no height, has something in it that is fixed.
         (getComputedStyle(layer).position === 'fixed' || !layer.offsetHeight) &&
         [layer.localName, layer.id, ...layer.classList, ...layer.getAttributeNames()].some((one) =>
           name.test(one),

@@ -61,7 +61,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
     // Not `srcdoc`, whose base is the Studio's: its `document.baseURI` is the Studio's whole address.
     current.src =
       address ?? URL.createObjectURL(new Blob([html], {type: 'text/html; charset=utf-8'}))
-    // Of an address that was given it revokes nothing.
+    // It revokes nothing where an address was given.
     return () => URL.revokeObjectURL(current.src)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each start has a new frame
   }, [address, html, isReturning, ref, start])
