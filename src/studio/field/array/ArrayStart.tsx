@@ -8,7 +8,7 @@ import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
 import {readField, resolveTeamId} from '../../schema/options.ts'
 import {focusThen} from '../../ui/focus.ts'
-import {FailureNotice} from '../item/FormFailure.tsx'
+import {FailureNotice} from '../item/FailureNotice.tsx'
 import {InvalidOptions} from '../item/InvalidOptions.tsx'
 
 interface ArrayStartProps {

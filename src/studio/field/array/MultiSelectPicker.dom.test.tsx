@@ -26,7 +26,7 @@ vi.mock(import('sanity'), async (original) => {
     useWorkspace: () => ({}) as never,
   }
 })
-/** Who is signed in. */
+/** The ID of the user who is signed in. */
 let userId = ''
 vi.mock('../../items/useSource.ts', () => ({useSource: () => ({session: {userId}})}))
 vi.mock(import('../../items/load-item.ts'), async (original) => ({

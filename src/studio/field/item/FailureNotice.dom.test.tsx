@@ -4,7 +4,7 @@ import {expect, it, vi} from 'vitest'
 import type {SavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {inTheme} from '../../ui/testing.ts'
-import {FailureNotice} from './FormFailure.tsx'
+import {FailureNotice} from './FailureNotice.tsx'
 
 const Form = createContext('')
 
