@@ -52,6 +52,7 @@ function show() {
     })
   }
   return {
+    frame,
     load: (scheme: 'light' | 'dark') => rerender(stage(scheme)),
     height: () => frame().style.height,
     stage: container.querySelector<HTMLElement>('[role=group]')!,
@@ -88,3 +89,26 @@ it.each([
   expect(document.activeElement?.tagName).toBe(tagName)
   unmount()
 })
+
+it.each(['loading', 'ready'])(
+  'has another frame once the focus was taken back from one that is %s',
+  (state) => {
+    const {frame, report, unmount} = show()
+    const button = document.body.appendChild(document.createElement('button'))
+    report(state, 100)
+    const thief = frame()
+    thief.tabIndex = 0
+    act(() => {
+      // The user points: no need to wait for keys.
+      button.dispatchEvent(new Event('pointerdown', {bubbles: true}))
+      button.focus()
+      thief.focus()
+      vi.advanceTimersByTime(250)
+    })
+    expect(document.activeElement).toBe(button)
+    expect(frame()).not.toBe(thief)
+    expect(frame()).toBeInstanceOf(HTMLIFrameElement)
+    button.remove()
+    unmount()
+  },
+)

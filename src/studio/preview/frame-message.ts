@@ -76,10 +76,7 @@ export function latestPerFrame<T>(handle: (value: T) => void) {
       latest = value
       request ??= requestAnimationFrame(run)
     },
-    cancel() {
-      if (request !== undefined) cancelAnimationFrame(request)
-      request = undefined
-    },
+    cancel: () => cancelAnimationFrame(request ?? 0),
   }
 }
 

@@ -50,7 +50,8 @@ export function useEmbedLoading(
   const isAlive = isRunning && reported?.run === run && state !== 'failed-load'
   const failed = state === 'loading' || state === 'ready' ? undefined : state
   return {
-    key,
+    // The frame of a former run was removed, although nothing may have been rendered meanwhile.
+    key: run + key,
     hasFrame: isLoading ? hasTurn : isAlive,
     isReady: isRunning && state === 'ready',
     problem: (status === 'stopped' ? status : failed) satisfies EmbedProblemName | undefined,
