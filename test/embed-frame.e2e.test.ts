@@ -11,6 +11,15 @@ import {startOrigins, type Origins} from './embed-frame/studio.ts'
 import {type Mode, type SilentService, startSilentService} from './support/silent-script/serve.ts'
 import {hasPlayed} from './embed-script/read-page.ts'
 
+/** A twentieth of a second of nothing, which browsers refuse to play unasked as any sound. */
+const SILENCE = `data:audio/wav;base64,${Buffer.concat([
+  Buffer.from(
+    '524946469001000057415645666d74201000000001000100401f0000401f0000010008006461746190010000',
+    'hex',
+  ),
+  Buffer.alloc(400, 128),
+]).toString('base64')}`
+
 const value = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
 const attributes = embedAttributes(value, {brand: 'service'}) ?? {}
 
@@ -99,6 +108,26 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     const embed = way(reticent('none', {discover: {accentColor: 'rgb(1, 2, 3)'}}))
     await page.goto(origins.page({embed, attributes}))
     await see(inFrame('.service-tile img').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
+  })
+
+  it('lets a click that the Studio passes on play with sound', async () => {
+    const item = `Object.assign(document.querySelector('.service-collection'), {
+      textContent: 'Watch',
+      onclick: ({target}) =>
+        new Audio('${SILENCE}').play().then(() => (target.textContent = 'Plays'), (error) => (target.textContent = error)),
+    })`
+    await page.route(silent.scriptUrl(), (route) =>
+      route.fulfill({body: `service = {discover: () => ${item}}`, contentType: 'text/javascript'}),
+    )
+    await page.goto(origins.page({embed: way(reticent()), attributes}))
+    await see(state()).toHaveText('ready')
+    // Playwright looks into a frame as if a user were in it, which would allow the sound too.
+    await page.getByRole('button', {name: 'Consent'}).click()
+    await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      const message = {type: 'stories.click', x: 0.5, y: 0.5}
+      frame.contentWindow?.postMessage(message, '*')
+    })
+    await see(inFrame('.service-collection')).toHaveText('Plays')
   })
 
   it('keeps a hostile script from everything in the Studio', async () => {

@@ -85,6 +85,8 @@ export function EmbedFrame(props: EmbedFrameProps) {
         title={props.title}
       >
         <iframe
+          // A click that is passed on to it counts as none: a video with sound would not play.
+          allow="autoplay"
           data-stories={FRAME_MARK}
           ref={ref}
           referrerPolicy="no-referrer"
