@@ -10,6 +10,7 @@ const cleanUp: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   await Promise.all(cleanUp.splice(0).map((end) => end()))
 })
@@ -40,6 +41,11 @@ const document = (id: string, fields: object) => ({
 it('writes an object beside each string that the service knows, makes one by hand whole, and reports the others', async () => {
   const sandbox = await startSandbox({port: 0, keys: [KEY]})
   cleanUp.push(() => sandbox.close())
+  const {fetch} = globalThis
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const text = await (await fetch(...request)).text()
+    return Response.json(JSON.parse(text.replace(/("id":"1crjm"),"teamId":"[\w-]+"/, '$1')))
+  })
   vi.stubEnv('STORIES_SERVICE_URL', sandbox.url)
   vi.stubEnv('STORIES_API_KEY', KEY)
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -49,6 +55,7 @@ it('writes an object beside each string that the service knows, makes one by han
     document('by-hand', {intro: {_type: 'stories.story', id: '4pqcb'}}),
     document('whole', {introId: 'psh6h', intro: {teamId: 't', id: '4pqcb'}}),
     document('unknown', {introId: 'nope0'}),
+    document('without-team', {introId: '1crjm'}),
     document('empty', {}),
   ]
   const context = {client: undefined as never, filtered: undefined as never, dryRun: true}
@@ -86,5 +93,8 @@ it('writes an object beside each string that the service knows, makes one by han
       [{path: ['intro'], op: {type: 'set', value: {id: '4pqcb', teamId: 'team-marketing'}}}],
     ],
   ])
-  expect(warn.mock.calls).toEqual([['unknown: the service has no Story nope0']])
+  expect(warn.mock.calls).toEqual([
+    ['unknown: no Story nope0 of a Team is in the service'],
+    ['without-team: no Story 1crjm of a Team is in the service'],
+  ])
 })
