@@ -50,7 +50,7 @@ function show(hasConsent: boolean) {
   frame.tabIndex = 0
   const report = (more: object) => {
     const data = {type: 'stories.frame', state: 'ready', height: 120, ...more}
-    const source = frame.contentWindow
+    const source = ref.current!.contentWindow
     act(() => {
       window.dispatchEvent(new MessageEvent('message', {data, origin: 'null', source}))
       vi.advanceTimersToNextFrame()
@@ -107,6 +107,24 @@ it.each(['in the frame', 'elsewhere'])('leaves the focus %s when the player is c
   fireEvent.keyDown(document.body, {key: 'Escape'})
   expect(ref.current).not.toBe(frame)
   expect(document.activeElement).toBe(place === 'elsewhere' ? document.body : ref.current)
+})
+
+it.each([
+  [
+    'gives the focus to the item whose player was closed',
+    false,
+    [[{type: 'stories.focus', item: 2}, '*']],
+  ],
+  ['leaves the focus to who went elsewhere while the preview loads again', true, []],
+])('%s', (_, isLeft, posted) => {
+  HTMLElement.prototype.showPopover = vi.fn()
+  const {leave, ref, report} = show(true)
+  report({player: true, item: 2})
+  fireEvent.keyDown(document.body, {key: 'Escape'})
+  const post = vi.spyOn(ref.current!.contentWindow!, 'postMessage')
+  if (isLeft) leave()
+  report({})
+  expect(post.mock.calls).toEqual(posted)
 })
 
 it('keeps the failure that the page reported, when the time to draw is over', () => {

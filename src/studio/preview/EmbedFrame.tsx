@@ -135,8 +135,9 @@ function usePlayer(frameRef: FrameRef, hasConsent: boolean) {
     if (!isReturning.current) item.current = message.item
     else if (message.state === 'ready') {
       isReturning.current = false
+      const focus = {type: 'stories.focus', item: item.current}
       // A page without an origin can only be addressed by `*`.
-      frameRef.current?.contentWindow?.postMessage({type: 'stories.focus', item: item.current}, '*')
+      if (hasConsent) frameRef.current?.contentWindow?.postMessage(focus, '*')
     }
     const isEscape = message.escapes > escapes.current
     escapes.current = message.escapes
