@@ -71,11 +71,9 @@ function send(lookUps: LookUps): void {
     JSON.stringify([sessionKey(session), {...key, key: null}]),
   )
   lookUps.waiting = []
-  for (const group of groups.values()) {
-    for (const chunk of chunksOf(group, textOf)) {
-      // A check of a dataset looks up all that it uses, which would stay for the life of the tab.
-      void request(chunk).then(() => setTimeout(forget, FRESH_FOR, lookUps, chunk))
-    }
+  for (const chunk of [...groups.values()].flatMap((group) => chunksOf(group, textOf))) {
+    // A check of a dataset looks up all that it uses, which would stay for the life of the tab.
+    void request(chunk).then(() => setTimeout(forget, FRESH_FOR, lookUps, chunk))
   }
 }
 
