@@ -34,14 +34,9 @@ export function StoriesInput(props: StoriesInputProps) {
 function Placeholder({schemaType, value}: StoriesInputProps) {
   const filled = fieldKind(schemaType)?.kind === 'story' ? 80 : 64
   const minHeight = value === undefined ? 43 : filled
-  return <div style={{...BORDER, minHeight}} />
+  const border = '1px solid var(--card-border-color)'
+  return <div style={{border, borderRadius: 3, boxSizing: 'border-box', minHeight}} />
 }
-
-const BORDER = {
-  border: '1px solid var(--card-border-color)',
-  borderRadius: 3,
-  boxSizing: 'border-box',
-} as const
 
 export const TextField = (props: FieldProps) =>
   props.renderDefault({...props, description: fieldDescription(props.description)})

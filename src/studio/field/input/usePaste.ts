@@ -45,8 +45,7 @@ export function usePaste(edited: PickableItem, box: RefObject<HTMLElement | null
       else if (item) pick(item, parent)
       else toast.push({status: 'warning', title: t(`paste.none.${kind}`)})
     } catch {
-      if (isPast()) return
-      toast.push({status: 'error', title: t('paste.failed')})
+      if (!isPast()) toast.push({status: 'error', title: t('paste.failed')})
     }
   }
   const take = useEffectEvent((event: ClipboardEvent) => {

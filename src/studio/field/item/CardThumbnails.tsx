@@ -21,10 +21,6 @@ const PlayButton = styled.button`
   }
 `
 
-const WIDTH = 48
-
-const MAX = {story: 1, collection: 4} as const
-
 interface CardThumbnailsProps {
   readonly kind: ItemKind
   readonly saved: SavedItem
@@ -41,12 +37,12 @@ export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps
   const strip = (
     <Strip
       count={storyCount}
-      max={MAX[kind]}
+      max={kind === 'story' ? 1 : 4}
       plays={isPlaying}
       shape={shape}
       stories={stories}
       title={title}
-      width={WIDTH}
+      width={48}
     />
   )
   if (stories.length === 0) return strip

@@ -149,19 +149,15 @@ function UndoOffer({onEnd, onShown, onUndo}: UndoOfferProps) {
     let clock = startClock()
     const holds = new Set<string>()
     for (const [holding, leaving] of HOLDS) {
-      const on = (type: string, isHeld: boolean) =>
-        toast?.addEventListener(
-          type,
-          () => {
-            clearTimeout(clock)
-            if (isHeld) holds.add(holding)
-            else holds.delete(holding)
-            if (holds.size === 0) clock = startClock()
-          },
-          {signal},
-        )
-      on(holding, true)
-      on(leaving, false)
+      for (const type of [holding, leaving]) {
+        const onEvent = () => {
+          clearTimeout(clock)
+          if (type === holding) holds.add(holding)
+          else holds.delete(holding)
+          if (holds.size === 0) clock = startClock()
+        }
+        toast?.addEventListener(type, onEvent, {signal})
+      }
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isCommand(event, 'z') || hasOwnUndo(event.target)) return

@@ -60,7 +60,5 @@ export function setAt(value: unknown, path: Path, to: unknown): unknown {
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const found = indexIn(items, segment)
   const at = found < 0 ? items.length : found
-  const after = [...items]
-  after[at] = setAt(items[at], rest, to)
-  return after
+  return items.toSpliced(at, 1, setAt(items[at], rest, to))
 }

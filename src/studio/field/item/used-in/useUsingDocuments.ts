@@ -34,10 +34,8 @@ export function useUsingDocuments(
   const schema = useSchema()
   const request = useMemo(() => {
     const types = schema.getTypeNames().flatMap((name) => schema.get(name) ?? [])
-    const documents = types.filter(
-      isDocumentSchemaType,
-    ) as readonly unknown[] as readonly TypeNode[]
-    return used && usedInQuery(documents, used)
+    const documents: readonly unknown[] = types.filter(isDocumentSchemaType)
+    return used && usedInQuery(documents as readonly TypeNode[], used)
   }, [schema, used])
   const {projectId, dataset} = client.config()
   const {data, error} = useSWR<UsingDocuments, unknown>(
