@@ -2,7 +2,13 @@ import {Mutation} from '@sanity/mutator'
 import {array, assert, boolean, constantFrom, property, shuffledSubarray, tuple} from 'fast-check'
 import {type FormPatch, insert, set, setIfMissing, toMutationPatches, unset} from 'sanity'
 import {describe, expect, it} from 'vitest'
-import {afterTheirs, listPatches, type UndoableChange, undoPatches} from './list-patches.ts'
+import {
+  afterTheirs,
+  listPatches,
+  type UndoableChange,
+  undoPatches,
+  withOuter,
+} from './list-patches.ts'
 
 const item = (key: string, more = {}) => ({_key: key, _type: 'stories.story', id: key, ...more})
 const [a, b, c, d] = [item('a'), item('b'), item('c'), item('d')]
@@ -238,6 +244,37 @@ describe('undoing a removal', () => {
     const change = {path: ['hero', 'shelf'], before, after}
     expect(undoPatches({}, change)).toBeUndefined()
     expect(undoPatches({hero: {}}, change)).toBeDefined()
+  })
+})
+
+describe('undoing the removal of the last field of an object, which Studio removes, too', () => {
+  const hero = {_type: 'hero', aside: {shelf: a}}
+  const removal = {path: ['hero', 'aside', 'shelf'], before: a, after: undefined}
+  const undone = (document: object, before: object, change: UndoableChange = removal) =>
+    undoPatches(document, withOuter(before, change))
+
+  it('restores the objects that are gone, exactly as they were, and no more', () => {
+    expect(undone({title: 'New'}, {hero})).toEqual([set(hero, ['hero'])])
+    expect(undone({hero: {text: 'New'}}, {hero})).toEqual([set(hero.aside, ['hero', 'aside'])])
+    expect(undone({hero: {aside: {text: 'New'}}}, {hero})).toEqual([set(a, removal.path)])
+    const list = {path: ['rows', {_key: 'r'}, 'hero', 'list'], before: [a], after: []}
+    const rows = [{_key: 'r', hero: {list: [a]}}]
+    expect(undone({rows: [{_key: 'r'}]}, {rows}, list)).toEqual([
+      set({list: [a]}, list.path.slice(0, -1)),
+    ])
+  })
+
+  it('restores what another editor has picked meanwhile', () => {
+    const theirs = {hero: {aside: {shelf: b}}}
+    const change = afterTheirs(withOuter({hero}, removal), {hero}, theirs)
+    expect(undoPatches({}, change)).toEqual([set(theirs.hero, ['hero'])])
+  })
+
+  it('restores nothing that another editor has removed', () => {
+    expect(undone({}, {hero: {...hero, text: 'Old'}})).toBeUndefined()
+    expect(undone({}, {hero}, {...removal, after: b})).toBeUndefined()
+    const row = {path: ['rows', {_key: 'r'}, 'shelf'], before: a, after: undefined}
+    expect(undone({rows: []}, {rows: [{_key: 'r', shelf: a}]}, row)).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import {type FormPatch, getValueAtPath, insert, type Path, set, setIfMissing, unset} from 'sanity'
 import {unstable_serialize} from 'swr'
-import {textIn} from '../../../saved/index.ts'
+import {hasItem, textIn} from '../../../saved/index.ts'
 
 /**
  * Makes the changes that lead from `before` to `mine`, in the array as it is `now`: what another editor
@@ -64,6 +64,18 @@ export interface UndoableChange {
   readonly after: unknown
   /** The items of the array, by their names, that others changed before this change was written. */
   readonly theirs?: ReadonlyMap<string, unknown>
+  /** The removal of the object that holds it, which Studio removes with the last of its fields. */
+  readonly outer?: UndoableChange | undefined
+}
+
+/** A change with those that Studio makes after it, as the form's `document` was before all of them. */
+export function withOuter(document: unknown, change: UndoableChange): UndoableChange {
+  const [path, name] = [change.path.slice(0, -1), change.path.at(-1)]
+  const before = getValueAtPath(document, path)
+  const isLast = !hasItem(change.after) && !hasItem({...Object(before), [String(name)]: undefined})
+  // An item of an array stays.
+  if (!isLast || [name, path.at(-1)].some((step) => typeof step !== 'string')) return change
+  return {...change, outer: withOuter(document, {path, before, after: undefined})}
 }
 
 /**
@@ -73,7 +85,8 @@ export interface UndoableChange {
 export function afterTheirs(change: UndoableChange, was: unknown, is: unknown): UndoableChange {
   const [from, to] = [getValueAtPath(was, change.path), getValueAtPath(is, change.path)]
   if (isSame(from, to)) return change
-  if (!Array.isArray(change.after)) return {...change, before: to}
+  const outer = change.outer && afterTheirs(change.outer, was, is)
+  if (!Array.isArray(change.after)) return {...change, before: to, outer}
   const [old, now] = [named(from), named(to)]
   const theirs = new Map(change.theirs)
   for (const name of [...old.keys(), ...now.keys()]) {
@@ -88,9 +101,10 @@ export function afterTheirs(change: UndoableChange, was: unknown, is: unknown): 
  * what others did, and where nothing is left to undo.
  */
 export function undoPatches(document: unknown, change: UndoableChange): FormPatch[] | undefined {
-  const {path, before, after, theirs = []} = change
+  const {path, before, after, theirs = [], outer} = change
   // A patch can't reach into an object that was removed.
-  if (getValueAtPath(document, path.slice(0, -1)) === undefined) return undefined
+  const isGone = getValueAtPath(document, path.slice(0, -1)) === undefined
+  if (isGone) return outer && undoPatches(document, outer)
   const now = getValueAtPath(document, path)
   if (Array.isArray(after)) {
     const {patches, after: undone} = listPatches(after, now, before)

@@ -442,3 +442,13 @@ it('removes a string of an array, and offers to restore it', async () => {
   await waitFor(() => expect(execute).toHaveBeenCalledOnce())
   expect(execute).toHaveBeenCalledWith(toMutationPatches([insert(['x'], 'before', ['ids', 0])]))
 })
+
+it('restores an object that Studio removed with the last of its fields', async () => {
+  form = {...form, hero: {intro: former}}
+  stored = {_id: 'drafts.page'}
+  fieldAt(['hero', 'intro']).remove()
+  const {getByRole} = render(inTheme(toasts[0]!.description))
+  fireEvent.click(getByRole('button'))
+  await waitFor(() => expect(execute).toHaveBeenCalledOnce())
+  expect(execute).toHaveBeenCalledWith(toMutationPatches([set({intro: former}, ['hero'])]))
+})

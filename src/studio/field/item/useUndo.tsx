@@ -16,7 +16,7 @@ import {afterPaint} from '../../ui/after-paint.ts'
 import {COMMAND} from '../../ui/command-key.ts'
 import {isFocusLost} from '../../ui/focus.ts'
 import {isCommand} from '../../ui/is-command.ts'
-import type {UndoableChange} from './list-patches.ts'
+import {type UndoableChange, withOuter} from './list-patches.ts'
 import {followOthers, restore} from './undo-in-document.ts'
 
 /** Milliseconds for which a change can be undone, once neither pointer nor focus is on the offer. */
@@ -65,7 +65,9 @@ export function useUndo(onUndone: () => void): (change: UndoableChange, title: s
     const target = [getPublishedId(id), type, getVersionFromId(id)] as const
     const {dataset, projectId} = client.config()
     const documentKey = [projectId, dataset, ...target].join(' ')
-    const {setFollowed, undoable} = followOthers(client, userId, target, change)
+    // The form's value is the former one until Studio renders.
+    const whole = withOuter(getFormValue([]), change)
+    const {setFollowed, undoable} = followOthers(client, userId, target, whole)
 
     const undo = async (hadFocus: boolean) => {
       // The toast would keep it until it has faded out.
