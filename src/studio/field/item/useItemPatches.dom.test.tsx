@@ -3,6 +3,7 @@ import {type ReactNode, useLayoutEffect} from 'react'
 import {getValueAtPath, insert, type Path, set, toMutationPatches, unset} from 'sanity'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {inTheme} from '../../ui/testing.ts'
+import {RemoveBlock} from './item-props.ts'
 import {useItemPatches} from './useItemPatches.tsx'
 import {useUndo} from './useUndo.tsx'
 
@@ -346,8 +347,8 @@ it('takes the place of the former offer', () => {
   expect(second.id).not.toBe(first.id)
 })
 
-/** Renders a field at a path with the Story of an ID. */
-function fieldAt(path: Path, more: object = {}) {
+/** Renders a field at a path with the Story of an ID, in a text where there is a `removeBlock`. */
+function fieldAt(path: Path, more: object = {}, removeBlock?: () => void) {
   const onChange = vi.fn<(patch: unknown) => void>()
   const onDone = vi.fn<() => void>()
   const useField = (changed: object) =>
@@ -364,7 +365,10 @@ function fieldAt(path: Path, more: object = {}) {
       ...more,
       ...changed,
     } as unknown as Parameters<typeof useItemPatches>[0])
-  const {result, rerender} = renderHook(useField, {initialProps: {}})
+  const wrapper = ({children}: {readonly children: ReactNode}) => (
+    <RemoveBlock value={removeBlock}>{children}</RemoveBlock>
+  )
+  const {result, rerender} = renderHook(useField, {initialProps: {}, wrapper})
   const pick = (id: string, parent?: unknown) =>
     result.current.pick({kind: 'story', record: {id, teamId: 't', title: 'New'} as never}, parent)
   const remove = (parent?: unknown) => result.current.remove(parent)
@@ -451,4 +455,15 @@ it('restores an object that Studio removed with the last of its fields', async (
   fireEvent.click(getByRole('button'))
   await waitFor(() => expect(execute).toHaveBeenCalledOnce())
   expect(execute).toHaveBeenCalledWith(toMutationPatches([set({intro: former}, ['hero'])]))
+})
+
+it('leaves it to the editor of a text to undo a removal in a line, but not that of a block', () => {
+  const removeBlock = vi.fn<() => void>()
+  const item = {...former, _key: 'x'}
+  form = {...form, body: [{_key: 'b', children: [item]}, item]}
+  fieldAt(['body', {_key: 'b'}, 'children', {_key: 'x'}], {}, removeBlock).remove()
+  expect(removeBlock).toHaveBeenCalledOnce()
+  expect(toasts).toEqual([])
+  fieldAt(['body', {_key: 'x'}], {}, removeBlock).remove()
+  expect(toasts).toMatchObject([{title: 'undo.removed Ada'}])
 })

@@ -109,6 +109,8 @@ function useChange({onChange, onDone, path}: ItemPatchesProps) {
     else onChange(set(after))
     if (!hasItem(before)) return undefined
     if (after !== undefined || !Array.isArray(siblings)) return {path, before, after}
+    // The editor of a text joins what was around it in a line, and has an undo of its own.
+    if (removeBlock && path.at(-2) === 'children') return undefined
     return {path: array, before: siblings, after: siblings.filter((each) => each !== before)}
   }
   /** Changes a string of an array, which may be at another index of the array by now. */
