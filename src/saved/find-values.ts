@@ -212,7 +212,8 @@ function kindOfType(type: string | undefined, aliases: Readonly<Record<string, I
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
-function describeDocument(stored: Holder): ValueDocument {
+/** The document that something stored is, by its ID and by what Sanity writes into it. */
+export function describeDocument(stored: Holder): ValueDocument {
   // Outside of the raw perspective `_id` is that of the published document.
   const storedId = textIn(stored, '_originalId') ?? textIn(stored, '_id') ?? ''
   const document = {...parseDocumentId(storedId), storedId, type: textIn(stored, '_type') ?? ''}
@@ -224,9 +225,6 @@ function describeDocument(stored: Holder): ValueDocument {
 
 /** The name of the variant that a document is, which Sanity stores in one of two forms. */
 function variantOf(stored: Holder): string | undefined {
-  const system = stored['_system']
-  if (!isHolder(system)) return undefined
-  const {variant, variants} = system
-  const reference = (Array.isArray(variants) ? variants[0] : undefined) ?? variant
-  return textIn(reference, '_ref')?.replace(/^_\.variants\./, '')
+  const {variant, variants} = Object(stored['_system']) as Holder
+  return textIn(Object(variants)[0] ?? variant, '_ref')?.replace(/^_\.variants\./, '')
 }

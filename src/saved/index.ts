@@ -1,5 +1,6 @@
 /** Saved values: what they name, where documents hold them, what became of their items. */
 export {
+  describeDocument,
   type DocumentVersion,
   findSavedValues,
   type FindOptions,

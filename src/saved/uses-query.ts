@@ -14,7 +14,8 @@ export interface UsingType {
 
 /**
  * GROQ: the documents that hold an item at one of the paths, the latest first, each with the `places`
- * where it does. Its parameters are `$id`, `$tag` and `$teamId`, as far as they are known.
+ * where it does. Its parameters are `$id`, `$tag` and `$teamId`, as far as they are known. A version with
+ * which a release unpublishes its document holds none.
  */
 export function usesQuery(types: readonly UsingType[], limit: number): string {
   const holding = types.flatMap(({name, paths}) =>
@@ -27,8 +28,8 @@ export function usesQuery(types: readonly UsingType[], limit: number): string {
     const held = paths.map(({condition, described: each}) => `select(${condition} => ${each})`)
     return `${isType} => [${held.join(', ')}][defined(@)]`
   })
-  return `*[${filters.join(' || ') || 'false'}] | order(_updatedAt desc) [0...${limit}] {
-    _id, _type, "places": select(${described.join(', ') || 'null'})
+  return `*[_system.delete != true && (${filters.join(' || ') || 'false'})] | order(_updatedAt desc) [0...${limit}] {
+    _id, _type, "_system": _system{variant, variants}, "places": select(${described.join(', ') || 'null'})
   }`
 }
 

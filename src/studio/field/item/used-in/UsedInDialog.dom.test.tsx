@@ -27,7 +27,10 @@ vi.mock(import('sanity'), () => ({
   Preview: ({perspectiveStack = []}) => <b>{perspectiveStack.join()}</b>,
   useSchema: () => ({get: () => ({})}) as never,
   useTranslation: () =>
-    ({t: (key: string, {count = '', release = ''} = {}) => `${key} ${count}${release}`}) as never,
+    ({
+      t: (key: string, {count = '', release = '', variant = ''} = {}) =>
+        `${key} ${count}${release}${variant}`,
+    }) as never,
 }))
 
 const draw = (count: number, isCut = false) => {
@@ -53,12 +56,17 @@ it('says which versions of a document hold the item, and opens these, whichever 
   ])
 })
 
-it('says where only the proposal of an agent has the item', () => {
-  const documents = [{_id: 'versions.agent-1.page', _type: 'page', places: ['shelf']}]
+it.each([
+  ['the proposal of an agent', 'agent-1', {}, 'tool.agent '],
+  ['a variant', 'h4x', {variant: {_ref: '_.variants.members'}}, 'tool.variant members'],
+])('says where only %s has the item, and opens no release for it', (_, bundle, _system, text) => {
+  const documents = [{_id: `versions.${bundle}.page`, _type: 'page', _system, places: ['shelf']}]
   found = foldVersions({documents, isCut: false})
   const used = {kind: 'story', id: 's'} as const
   render(inTheme(<UsedInDialog onClose={() => undefined} title="One" used={used} />))
-  expect(screen.getByRole('listitem').textContent).toContain('tool.agent')
+  const row = screen.getByRole('listitem')
+  expect(row.textContent).toMatch(new RegExp(`${text}$`))
+  expect(row.querySelector('a')!.search).toBe('?perspective,')
 })
 
 it('lists up to 50 documents', () => {

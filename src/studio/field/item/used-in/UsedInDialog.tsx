@@ -5,7 +5,7 @@ import {useMessages} from '../../../i18n/useMessages.ts'
 import {Muted} from '../../../ui/text-style.ts'
 import {OverlayDialog} from '../../../ui/OverlayDialog.tsx'
 import {DocumentRow, VERSIONS} from './DocumentRow.tsx'
-import {MAX_SHOWN, releaseOnly, usageText} from './used-in-query.ts'
+import {MAX_SHOWN, otherVersion, usageText} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
 interface UsedInDialogProps {
@@ -53,7 +53,7 @@ export default function UsedInDialog(props: UsedInDialogProps) {
           <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
             {found.documents.slice(0, MAX_SHOWN).map((document) => {
               const {id, type, places, versions} = document
-              const release = releaseOnly(document)
+              const other = otherVersion(document)
               const isHeldIn = (name: string) => versions.some(({version}) => version === name)
               const schemaType = schema.get(type) as unknown as TypeNode | undefined
               const paths = places.map(stepsOf)
@@ -72,12 +72,12 @@ export default function UsedInDialog(props: UsedInDialogProps) {
                   statuses={[
                     ...(id === ownId ? [OWN] : []),
                     ...NAMED.filter(isHeldIn).map((name) => VERSIONS[name]),
-                    ...(release ? [VERSIONS.release] : []),
+                    ...(other ? [VERSIONS[other.version]] : []),
                   ]}
                   releases={found.releases}
                   // The field that has it, or the first of several.
                   value={{
-                    document: release ?? {id, storedId: id, type, version: 'published'},
+                    document: other ?? {id, storedId: id, type, version: 'published'},
                     path: paths[0]?.slice(0, 1) ?? [],
                   }}
                 />

@@ -10,7 +10,7 @@ import {
 } from '../../../../saved/index.ts'
 import {
   foldVersions,
-  releaseOnly,
+  otherVersion,
   type UsedInResult,
   usedInQuery,
   type UsingDocuments,
@@ -43,7 +43,7 @@ export function useUsingDocuments(
     async ([, , , {query, params}]: readonly [string, unknown, unknown, Request]) => {
       const fetchQuery = rawQuery(client)
       const found = foldVersions((await fetchQuery(query, params)) as UsedInResult)
-      if (!found.documents.some(releaseOnly)) return found
+      if (!found.documents.some(otherVersion)) return found
       return {...found, releases: await fetchReleases(fetchQuery).catch(() => undefined)}
     },
     {revalidateOnFocus: false, shouldRetryOnError: false},

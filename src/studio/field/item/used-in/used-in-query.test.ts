@@ -7,7 +7,7 @@ import {
   type TypeNode as Node,
 } from '../../../../saved/index.ts'
 import {schemaValues} from '../../../tool/dataset/schema-values.ts'
-import {foldVersions, type UsedInResult, usedInQuery} from './used-in-query.ts'
+import {foldVersions, otherVersion, type UsedInResult, usedInQuery} from './used-in-query.ts'
 
 const collection: Node = {name: 'stories.collection', fields: []}
 const story: Node = {name: 'stories.story', fields: []}
@@ -108,6 +108,7 @@ const documents: Record<string, unknown>[] = [
     ],
   },
   {_id: 'ids', _type: 'page', ids: ['s1']},
+  {_id: 'versions.r1.unpublished', _type: 'page', ids: ['s1'], _system: {delete: true}},
   {_id: 'teaser', _type: 'page', seo: {_type: 'seo', teaser: 's1'}},
   {
     _id: 'row',
@@ -253,6 +254,24 @@ describe('the query for uses of an item', () => {
     const nothing = {documents: [], isCut: false}
     expect(await run({kind: 'story', id: 's1'}, {of, dataset})).toEqual(nothing)
   })
+})
+
+it('tells a variant from a version of a release, whose ID it may have', async () => {
+  const members = {_ref: '_.variants.members'}
+  const dataset = [{variant: members}, {variants: [members]}, {}].map((_system, at) => ({
+    _id: `versions.h${at}.page-${at}`,
+    _type: 'page',
+    ids: ['s1'],
+    _system,
+  }))
+  const {documents} = foldVersions(await run({kind: 'story', id: 's1'}, {dataset}))
+  const versions = documents.map((each) => otherVersion(each))
+  expect(versions).toMatchObject([
+    {version: 'variant', variant: 'members'},
+    {version: 'variant', variant: 'members'},
+    {version: 'release', release: 'h2'},
+  ])
+  expect(versions.map((version) => version?.release)).toEqual([undefined, undefined, 'h2'])
 })
 
 it('merges drafts and versions into their document', () => {

@@ -1,5 +1,6 @@
 import {
   anyOf,
+  describeDocument,
   fieldType,
   findItemPaths,
   groupBy,
@@ -107,6 +108,7 @@ export interface UsedInResult {
   readonly documents: readonly {
     readonly _id: string
     readonly _type: string
+    readonly _system?: object | null
     readonly places: readonly string[]
   }[]
   readonly isCut: boolean
@@ -121,7 +123,7 @@ export interface UsingDocuments {
     readonly places: readonly string[]
     readonly versions: readonly SavedValue['document'][]
   }[]
-  /** By their names, where only a release has the item of one of the documents. */
+  /** By their names, where only another version has the item of one of the documents. */
   readonly releases?: ReadonlyMap<string, Release> | undefined
   readonly isCut: boolean
 }
@@ -134,11 +136,7 @@ export function foldVersions({documents: found, isCut}: UsedInResult): UsingDocu
       id,
       type: versions[0]!._type,
       places: [...new Set(versions.flatMap(({places}) => places))],
-      versions: versions.map(({_id, _type}) => ({
-        ...parseDocumentId(_id),
-        storedId: _id,
-        type: _type,
-      })),
+      versions: versions.map(describeDocument),
     })),
     isCut: isCut || found.length === MAX_DOCUMENTS,
   }
@@ -147,9 +145,11 @@ export function foldVersions({documents: found, isCut}: UsedInResult): UsingDocu
 /** Documents beyond which the exact number is not worth a longer list. */
 export const MAX_SHOWN = 50
 
-/** The version in which alone a document has the item, where that is one of a release. */
-export const releaseOnly = ({versions}: UsingDocuments['documents'][number]) =>
-  versions.every(({release}) => release !== undefined) ? versions[0] : undefined
+/** The version of a release or a variant that has the item, where no published document and draft do. */
+export const otherVersion = ({versions}: UsingDocuments['documents'][number]) =>
+  versions.some(({version}) => version === 'published' || version === 'draft')
+    ? undefined
+    : versions.find(({version}) => version !== 'agent')
 
 /** In how many documents an item is used, as far as they could be searched. */
 export function usageText({documents, isCut}: UsingDocuments, t: TFunction): string {
