@@ -44,12 +44,20 @@ describe('findSavedValues', () => {
   it.each([
     ['a variant', 'versions.h1.home', {variants: [{_ref: '_.variants.eu'}]}, 'variant', 'eu'],
     ['an older variant', 'versions.h1.home', {variant: {_ref: '_.variants.eu'}}, 'variant', 'eu'],
-    ['a release', 'versions.autumn.home', {variants: []}, 'release', undefined],
+    ['a release', 'versions.autumn.home', {variants: []}, 'release', undefined, 'autumn'],
+    [
+      'a variant in a release',
+      'versions.h1.home',
+      {variants: [{_ref: '_.variants.eu'}], release: {_ref: '_.releases.autumn'}},
+      'variant',
+      'eu',
+      'autumn',
+    ],
     ['a proposal of an agent', 'versions.agent-1.home', undefined, 'agent', undefined],
-  ])('names %s for what it is', (_, _id, _system, version, variant) => {
+  ])('names %s for what it is', (_, _id, _system, version, variant, release?) => {
     const [found] = findSavedValues({...page({clip: story('s1')}), _id, _system})
     expect(found?.document).toMatchObject({id: 'home', version})
-    expect(found?.document.variant).toBe(variant)
+    expect([found?.document.variant, found?.document.release]).toEqual([variant, release])
   })
 
   it('describes a value and the version of its document', () => {

@@ -217,14 +217,14 @@ export function describeDocument(stored: Holder): ValueDocument {
   // Outside of the raw perspective `_id` is that of the published document.
   const storedId = textIn(stored, '_originalId') ?? textIn(stored, '_id') ?? ''
   const document = {...parseDocumentId(storedId), storedId, type: textIn(stored, '_type') ?? ''}
-  const variant = variantOf(stored)
-  if (variant === undefined) return document
+  const {release, variant, variants} = Object(stored['_system']) as Holder
+  // Sanity stores it in one of two forms.
+  const name = nameIn(Object(variants)[0] ?? variant)
+  if (name === undefined) return document
   const {release: _, ...own} = document
-  return {...own, version: 'variant', variant}
+  const inRelease = nameIn(release)
+  return {...own, version: 'variant', variant: name, ...(inRelease && {release: inRelease})}
 }
 
-/** The name of the variant that a document is, which Sanity stores in one of two forms. */
-function variantOf(stored: Holder): string | undefined {
-  const {variant, variants} = Object(stored['_system']) as Holder
-  return textIn(Object(variants)[0] ?? variant, '_ref')?.replace(/^_\.variants\./, '')
-}
+/** The name in a reference such as `_.variants.eu`. */
+const nameIn = (reference: unknown) => textIn(reference, '_ref')?.replace(/^_\.\w+\./, '')

@@ -29,7 +29,7 @@ export function usesQuery(types: readonly UsingType[], limit: number): string {
     return `${isType} => [${held.join(', ')}][defined(@)]`
   })
   return `*[_system.delete != true && (${filters.join(' || ') || 'false'})] | order(_updatedAt desc) [0...${limit}] {
-    _id, _type, "_system": _system{variant, variants}, "places": select(${described.join(', ') || 'null'})
+    _id, _type, "_system": _system{release, variant, variants}, "places": select(${described.join(', ') || 'null'})
   }`
 }
 

@@ -169,6 +169,14 @@ describe('walkQuery', () => {
     expect((await run({}, 'b', 2)).count, 'of all pages').toBe(5)
   })
 
+  it('takes the variants of a release, whose IDs don’t name it', async () => {
+    const _system = {release: {_ref: '_.releases.r2'}, variants: [{_ref: '_.variants.eu'}]}
+    const variant = {_id: 'versions.h1.b', _type: 'page', _system}
+    const {page, params} = walkQuery({release: 'r2'})
+    const fetchQuery = datasetOf([...versions, variant])
+    expect(await fetchQuery(page, {...params, after: '', limit: 9})).toEqual([variant])
+  })
+
   it('filters by type, release and time', async () => {
     expect(await idsOf({types: ['author']})).toEqual(['a'])
     expect(await idsOf({types: []})).toEqual([])

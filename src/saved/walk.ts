@@ -13,6 +13,10 @@ export interface DocumentFilter {
 export const SANITYS_OWN =
   'string::startsWith(_type, "sanity.") || string::startsWith(_type, "system.")'
 
+/** GROQ: a document of a release. The ID of a variant doesn't name it. */
+const OF_RELEASE =
+  '(string::startsWith(_id, $versions) || _system.release._ref == "_.releases." + $release)'
+
 /**
  * The GROQ queries for a walk: `page` is for `$limit` documents that come after the one with the ID
  * `$after`, so that no edit shifts the pages.
@@ -20,7 +24,7 @@ export const SANITYS_OWN =
 export function walkQuery({types, release, since}: DocumentFilter) {
   const conditions = [
     types ? '_type in $types' : `!(${SANITYS_OWN})`,
-    ...(release === undefined ? [] : ['string::startsWith(_id, $versions)']),
+    ...(release === undefined ? [] : [OF_RELEASE]),
     ...(since === undefined ? [] : ['dateTime(_updatedAt) >= dateTime($since)']),
   ]
   const filter = conditions.join(' && ')
@@ -29,7 +33,7 @@ export function walkQuery({types, release, since}: DocumentFilter) {
     count: `count(*[${filter}])`,
     params: {
       ...(types && {types}),
-      ...(release !== undefined && {versions: `versions.${release}.`}),
+      ...(release !== undefined && {release, versions: `versions.${release}.`}),
       ...(since !== undefined && {since}),
     },
   }

@@ -7,6 +7,8 @@ export type ListedFinding = Exclude<Finding, 'available'>
 export const brokenItems = <F>(items: readonly CheckedItem<F>[]): readonly CheckedItem<F>[] =>
   items.filter(({state}) => !['available', 'no-access'].includes(findingOf(state)))
 
+const UNKNOWN = {state: 'active', date: undefined} as const
+
 /** The releases that would publish an item visitors can't see, the first to go live first. */
 export function releasesWith(
   {state, values}: CheckedItem,
@@ -15,10 +17,7 @@ export function releasesWith(
   if (!['missing', 'unpublished', 'empty'].includes(state.status)) return []
   const names = new Set(values.flatMap(({document}) => document.release ?? []))
   return [...names]
-    .map(
-      (name): Release =>
-        releases.get(name) ?? {name, title: name, state: 'active', date: undefined},
-    )
+    .map((name): Release => releases.get(name) ?? {...UNKNOWN, name, title: name})
     .toSorted(
       (a, b) => (a.date ?? '9').localeCompare(b.date ?? '9') || (a.title < b.title ? -1 : 1),
     )

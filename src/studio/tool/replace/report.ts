@@ -1,4 +1,4 @@
-import {parseDocumentId} from '../../../saved/index.ts'
+import {parseDocumentId, valueAtPath} from '../../../saved/index.ts'
 import {type DocumentChange, undoOf, undoOfPublication} from './document-changes.ts'
 import type {StoredDocument} from './plan-replacement.ts'
 import type {Outcome, Result, RunResults} from './run-changes.ts'
@@ -61,14 +61,12 @@ function isWritten(
   stored: ReadonlyMap<string, StoredDocument>,
 ): boolean {
   const ids = [targetId, parseDocumentId(targetId).id]
-  const isDeletion = operations.some((each) => (each as Deletion).delete?.id === targetId)
+  const isDeletion = operations.some((each) => valueAtPath(each, ['delete', 'id']) === targetId)
   return (
     ids.some((id) => revision !== undefined && stored.get(id)?._rev === revision) ||
     (isDeletion && !stored.has(targetId))
   )
 }
-
-type Deletion = {readonly delete?: {readonly id: string}}
 
 /** The changes that take back a task, too, and those that an undo did not reach. */
 export function undoAfter(
