@@ -68,11 +68,11 @@ export function stateMessages(
     ['tool.replace.nothing', isUnused ? 1 : 0],
     ['tool.check.cut', found.isCut ? 1 : 0],
     ['tool.replace.dry-run', isPlan ? 1 : 0],
-    [`tool.replace.${unchanged}`, isPlan ? 0 : left],
+    [`tool.replace.${unchanged}`, isForbidden ? documents.length : isPlan ? 0 : left],
     ['tool.replace.visible', visible],
     ['tool.replace.waiting', waiting],
     ['tool.replace.outdated', countOf(documents, 'outdated')],
-    ['tool.replace.publish-first', hasNew ? 0 : waiting],
+    ['tool.replace.publish-first', hasNew || isForbidden ? 0 : waiting],
     ['tool.replace.edited', hasNew ? countOf(documents, 'edited') : 0],
   ])
 }

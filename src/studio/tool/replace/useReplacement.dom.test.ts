@@ -326,6 +326,20 @@ it('says at once that the user may change none of the documents, and counts no r
   ])
 })
 
+it('says so, too, where all drafts lack the item, and does not ask to select a new one', async () => {
+  isGranted = () => false
+  const {result, commit, get, search} = await ready()
+  commit(
+    ['a', 'b'].map((_id) => ({create: {...get(_id), _id: `drafts.${_id}`, clips: [], intro: {}}})),
+  )
+  await search()
+  expect(stateMessages(result.current, false)).toEqual([
+    ['tool.replace.forbidden', 2],
+    ['tool.replace.visible', 2],
+    ['tool.replace.waiting', 2],
+  ])
+})
+
 it.each([
   [false, ['a has-draft', 'b read-only', 'drafts.a read-only']],
   [true, ['drafts.a read-only']],
