@@ -96,6 +96,14 @@ describe('the documents of a plan', () => {
     expect(row).toMatchObject({fate: 'draft', done: []})
   })
 
+  it('name a place once that was replaced through a draft, and then directly', () => {
+    const page = stored('a')
+    const direct = replacements(testing.planOf([page], {writesPublished: true}))
+    const written = [...undoOfRun([page]), ...direct.map((change) => undoOf(change, 'r3'))]
+    const [row] = plannedDocuments([], [stored('a', {intro: item('new')})], written)
+    expect(row?.done.map(({value}) => value.path)).toEqual([['intro']])
+  })
+
   it('name a draft that was made of a published version that was edited since', () => {
     const [page, draft] = [stored('a'), stored('drafts.a', {intro: item('new')})]
     const edited = {...stored('a', {intro: item('third')}), _rev: 'edited'}

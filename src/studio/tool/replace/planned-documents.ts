@@ -55,7 +55,9 @@ export function plannedDocuments(
   const documents = [...ids].flatMap((id): PlannedDocument | [] => {
     const values = planned.get(id) ?? []
     const paths = new Set(values.map(({value}) => pathText(value.path)))
-    const done = (replaced.get(id) ?? []).filter(({value}) => !paths.has(pathText(value.path)))
+    // A place may have been replaced in a draft first, and then directly.
+    const isOther = ({value}: PlannedValue) => paths.size < paths.add(pathText(value.path)).size
+    const done = (replaced.get(id) ?? []).filter(isOther)
     const source = (values[0] ?? done[0])?.source
     if (!source) return []
     const free = values.filter(({blocked}) => blocked === undefined)
