@@ -125,11 +125,10 @@ function HealthItem({item, releases, source}: HealthItemProps) {
   const isMissing = finding === 'missing'
   const formerTeam = useTeamName(source.session, isMissing ? teamId : undefined)
   const team = state.item?.teamName
-  const {failure} = state
   const about =
     (finding === 'no-access' && t('field.no-access')) ||
     (finding === 'moved' && team && t('field.moved-to', {team})) ||
-    (failure && t(`failure.${failureGroup(failure.name)}.title`))
+    (state.failure && t(`failure.${failureGroup(state.failure.name)}.title`))
   const count = new Set(values.map(({document}) => document.id)).size
   const facts = [t(`tool.kind.${kind}`), name, formerTeam, t('tool.documents', {count}), about]
   const lacking = isMissing ? {kind, title, id, tag} : undefined
