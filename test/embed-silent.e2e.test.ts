@@ -91,18 +91,27 @@ describe('a script that sends no events', () => {
     await see(page.locator('html')).toHaveCSS('overflow', 'visible')
   })
 
-  it('leaves no player where mountEmbed ends', async () => {
+  it.each([
+    ['', 'end()'],
+    [' in a view transition', 'transit(end)'],
+  ])('leaves no player where mountEmbed ends%s', async (_, leave) => {
     const page = await web.newPage()
     const options = JSON.stringify({brand: 'service', scriptUrl: web.silent.scriptUrl()})
     await page.goto(
       web.site.html(`<main><div id="shelf"></div></main>
 <script type="module">import {mountEmbed} from '/core.js'
+window.transit = (leave) => {
+  const transition = document.startViewTransition(leave)
+  transition.ready.catch(() => {})
+  return transition.updateCallbackDone.then(() => transition.skipTransition())
+}
 window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBLES)}, ${options})</script>`),
     )
     await tiles(page).first().click()
     await see(layer(page)).toBeVisible()
-    await page.evaluate('end()')
+    await page.evaluate(leave)
     await see(layer(page)).toHaveCount(0)
+    await see(page.locator('html')).toHaveCSS('overflow', 'visible')
     expect(await page.locator('#shelf').innerHTML()).toBe('')
   })
 

@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, describe, expect, it, onTestFinished, vi} from 'vitest'
+import {afterEach, beforeEach, expect, it, onTestFinished, vi} from 'vitest'
 import {watchLayers} from './layers.ts'
 import {coverWindow, uncoverWindow} from './testing.ts'
 
@@ -12,14 +12,11 @@ const add = (id: string, name = 'div') => {
 }
 const ids = () => Array.from(document.body.children, ({id}) => id)
 const press = (embed = target) => embed.click()
-/** Ends the embed, and waits for a player that closes after a transition. */
-const end = (watched: () => void) => {
-  watched()
-  vi.advanceTimersByTime(1000)
-}
-const watch = () => {
-  const watched = watchLayers(target, 'acme')
-  return () => end(watched)
+/** A player that closes like most: by Escape and by a button. */
+const addPlayer = (layer = add('acme-player')) => {
+  const close = () => layer.remove()
+  layer.addEventListener('keydown', ({key}) => key === 'Escape' && close())
+  return layer
 }
 
 beforeEach(() => {
@@ -36,113 +33,129 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-it('removes the elements that a press puts over the page, and unlocks scrolling', () => {
-  document.body.style.overflow = 'clip'
-  document.documentElement.style.overflow = 'scroll'
-  const remove = watch()
+it('closes a player by Escape, as it is pressed within it', () => {
+  const end = watchLayers(target, 'acme')
   press()
-  for (const {style} of [document.body, document.documentElement]) style.overflow = 'hidden'
-  add('acme-backdrop')
-  add('acme-player')
-  remove()
-  expect(ids()).toEqual(['embed'])
-  expect(document.body.style.overflow).toBe('clip')
-  expect(document.documentElement.style.overflow).toBe('scroll')
+  const inner = document.createElement('div')
+  inner.style.position = 'fixed'
+  const layer = add('acme-player')
+  layer.append(inner)
+  const pressed = vi.fn(() => layer.remove())
+  inner.addEventListener('keydown', pressed)
+  end()
+  vi.runAllTimers()
+  expect(pressed.mock.calls).toMatchObject([[{key: 'Escape', keyCode: 27}]])
 })
 
-it('doesn’t change scrolling once the player has closed', () => {
-  const remove = watch()
+it.each([
+  '<button class="acme-close">×</button>',
+  '<button class="Player_closeButton__a1">×</button>',
+  '<button class="x" aria-label="Close the player">×</button>',
+])('closes a player that ignores Escape by its button: %s', (button) => {
+  const end = watchLayers(target, 'acme')
   press()
-  add('acme-player').remove()
-  document.body.style.overflow = 'hidden'
-  remove()
-  expect(document.body.style.overflow).toBe('hidden')
+  const layer = add('acme-player')
+  layer.innerHTML = `<a href="/close" class="close">All</a><button>Play</button>${button}`
+  layer.lastElementChild!.addEventListener('click', () => (layer.style.display = 'none'))
+  end()
+  vi.advanceTimersByTime(999)
+  expect(layer.style.display).toBe('')
+  vi.runAllTimers()
+  expect([layer.style.display, layer.isConnected]).toEqual(['none', true])
+})
+
+it('waits for a player that closes after a transition', () => {
+  const end = watchLayers(target, 'acme')
+  press()
+  const layer = add('acme-player')
+  layer.innerHTML = '<button class="close"></button>'
+  const click = vi.fn()
+  layer.addEventListener('click', click)
+  layer.addEventListener('keydown', () => setTimeout(() => layer.remove(), 400))
+  end()
+  vi.runAllTimers()
+  expect(ids()).toEqual(['embed'])
+  expect(click).not.toHaveBeenCalled()
+})
+
+// Its script may keep it, and only the script can undo how it has locked scrolling.
+it('leaves to the visitor what closes by neither', () => {
+  const end = watchLayers(target, 'acme')
+  press()
+  add('acme-player')
+  document.documentElement.style.overflow = 'hidden'
+  end()
+  vi.runAllTimers()
+  expect(ids()).toEqual(['embed', 'acme-player'])
+  expect(document.documentElement.style.overflow).toBe('hidden')
+})
+
+it('closes a player once a view transition is over, which hides all else from the hit test', () => {
+  const end = watchLayers(target, 'acme')
+  press()
+  addPlayer()
+  const {elementFromPoint} = document
+  document.elementFromPoint = () => document.documentElement
+  end()
+  document.elementFromPoint = elementFromPoint
+  vi.advanceTimersByTime(1000)
+  expect(ids()).toEqual(['embed'])
 })
 
 it.each(['display: none', 'visibility: hidden'])(
-  'keeps a player that was closed by %s, which its script may open again',
+  'presses nothing in a player that was closed by %s',
   (closed) => {
-    const layer = add('acme-player')
+    const layer = addPlayer()
     layer.style.cssText += closed
-    const remove = watch()
+    const end = watchLayers(target, 'acme')
     press()
-    document.body.style.overflow = 'clip'
-    remove()
+    end()
+    vi.runAllTimers()
     expect(ids()).toEqual(['embed', 'acme-player'])
-    expect(document.body.style.overflow).toBe('clip')
   },
 )
-
-describe('A player that its script keeps', () => {
-  const open = (layer: HTMLElement) => {
-    layer.innerHTML = '<div style="position: fixed"></div>'
-    document.documentElement.style.overflow = 'hidden'
-  }
-
-  it.each([
-    ['at once', (close: () => void) => close()],
-    ['after a transition', (close: () => void) => setTimeout(close, 400)],
-  ])('opens again in another embed where Escape closes it %s', (_, soon) => {
-    const layer = add('acme-root')
-    layer.style.position = ''
-    const close = ({key}: KeyboardEvent) => key === 'Escape' && soon(() => layer.replaceChildren())
-    window.addEventListener('keydown', close)
-    for (let times = 0; times < 2; times++) {
-      const remove = watch()
-      press()
-      open(layer)
-      remove()
-      expect([layer.isConnected, layer.innerHTML]).toEqual([true, ''])
-      expect(document.documentElement.style.overflow).toBe('')
-      target.replaceWith((target = document.createElement('div')))
-    }
-    window.removeEventListener('keydown', close)
-  })
-
-  it('goes where nothing else closes it', () => {
-    const layer = add('acme-root')
-    layer.style.position = ''
-    const remove = watch()
-    press()
-    open(layer)
-    remove()
-    expect(ids()).toEqual(['embed'])
-    expect(document.documentElement.style.overflow).toBe('')
-  })
-})
 
 it('leaves a player alone that was opened from another embed', () => {
   const other = add('other')
   other.style.position = ''
-  const removeOther = watchLayers(other, 'acme')
-  const remove = watch()
+  const endOther = watchLayers(other, 'acme')
+  const end = watchLayers(target, 'acme')
   press()
   press(other)
-  add('acme-player')
-  remove()
+  addPlayer()
+  end()
   expect(ids()).toEqual(['embed', 'other', 'acme-player'])
-  end(removeOther)
+  endOther()
   expect(ids()).toEqual(['embed', 'other'])
 })
 
 it('leaves a player alone that is opened from the next page while the former one closes', () => {
-  const remove = watchLayers(target, 'acme')
+  const end = watchLayers(target, 'acme')
   press()
-  add('acme-player')
-  remove()
-  document.querySelector('#acme-player')!.remove()
-  watch()
+  addPlayer()
+  end()
   const next = add('next')
   next.style.position = ''
   watchLayers(next, 'acme')
   press(next)
-  add('acme-player')
-  vi.advanceTimersByTime(1000)
+  addPlayer()
+  vi.runAllTimers()
   expect(ids()).toEqual(['embed', 'next', 'acme-player'])
 })
 
+it('leaves a player alone that opens without an embed after the former one has closed', () => {
+  const end = watchLayers(target, 'acme')
+  press()
+  addPlayer()
+  end()
+  vi.advanceTimersByTime(1000)
+  addPlayer()
+  vi.runAllTimers()
+  expect(ids()).toEqual(['embed', 'acme-player'])
+})
+
 it('knows a player also on the page that a router has swapped in', () => {
-  const remove = watch()
+  const end = watchLayers(target, 'acme')
   const page = document.body
   const next = document.createElement('body')
   next.append(target)
@@ -150,87 +163,76 @@ it('knows a player also on the page that a router has swapped in', () => {
   // The files of a worker share it.
   onTestFinished(() => next.replaceWith(page))
   press()
-  add('acme-player')
-  remove()
+  addPlayer()
+  end()
   expect(ids()).toEqual(['embed'])
 })
 
-it('unlocks scrolling after a key that came while the player was open', () => {
-  const remove = watch()
-  press()
-  add('acme-player')
-  document.documentElement.style.overflow = 'hidden'
-  target.dispatchEvent(new KeyboardEvent('keydown', {key: 'Tab'}))
-  remove()
-  expect(document.documentElement.style.overflow).toBe('')
-})
-
-it('removes a player that opens before the click, as a finger is lifted, and unlocks scrolling', () => {
-  const remove = watch()
-  const button = target.querySelector('button')
-  button?.addEventListener('pointerup', () => {
-    add('acme-player')
-    document.body.style.overflow = 'hidden'
+it.each(['pointerdown', 'keydown'])('knows a player that opens by %s, before a click', (type) => {
+  const end = watchLayers(target, 'acme')
+  target.firstElementChild!.addEventListener(type, (event) => {
+    event.stopPropagation()
+    addPlayer()
   })
-  for (const type of ['pointerdown', 'pointerup', 'click']) {
-    button?.dispatchEvent(new Event(type, {bubbles: true}))
-  }
-  remove()
+  target.firstElementChild!.dispatchEvent(new Event(type, {bubbles: true}))
+  end()
   expect(ids()).toEqual(['embed'])
-  expect(document.body.style.overflow).toBe('')
 })
 
 it.each([
-  ['a class', () => (add('layer').className = 'open acme_player')],
+  ['a class', () => Object.assign(add('layer'), {className: 'open acme_player'})],
   ['an ID', () => add('acmePlayer')],
-  ['an attribute', () => add('layer').setAttribute('data-acme-player', '')],
+  [
+    'an attribute',
+    () => {
+      const layer = add('layer')
+      layer.dataset['acmePlayer'] = ''
+      return layer
+    },
+  ],
   ['an element', () => add('layer', 'acme-player')],
-])('knows a player by a name of the script’s in %s', (_, addPlayer) => {
-  const remove = watch()
+])('knows a player by a name of the script’s in %s', (_, addLayer) => {
+  const end = watchLayers(target, 'acme')
   press()
-  addPlayer()
-  remove()
+  addPlayer(addLayer())
+  end()
   expect(ids()).toEqual(['embed'])
 })
 
 it('knows an element with a shadow root by its name, unless it has a height on the page', () => {
-  const remove = watch()
+  const end = watchLayers(target, 'acme')
   press()
-  const layer = add('layer', 'acme-player')
+  const layer = addPlayer(add('layer', 'acme-player'))
   layer.style.position = ''
   document.elementFromPoint = () => layer
   const height = vi.spyOn(layer, 'offsetHeight', 'get').mockReturnValue(600)
-  remove()
+  end()
   expect(ids()).toEqual(['embed', 'layer'])
   height.mockReturnValue(0)
-  document.elementFromPoint = () => (layer.isConnected ? layer : null)
-  remove()
+  end()
   expect(ids()).toEqual(['embed'])
 })
 
 it.each([
-  ['of another name', () => (add('toast').className = 'acmeetings-toast')],
-  ['with an embed in it', () => (add('dialog').innerHTML = '<div class="acme-collection"></div>')],
-  ['with the name as text', () => (add('chat', 'other-acme').title = 'acme-player')],
-  ['that covers nothing', () => (add('acme-shelf').style.position = 'static')],
-])('keeps what the page adds %s, and how it locked scrolling', (_, addOwn) => {
-  const remove = watch()
+  ['of another name', () => Object.assign(add('toast'), {className: 'acmeetings-toast'})],
+  [
+    'with an embed in it',
+    () => Object.assign(add('dialog'), {innerHTML: '<div class="acme-collection"></div>'}),
+  ],
+  ['with the name as text', () => Object.assign(add('chat', 'other-acme'), {title: 'acme-player'})],
+])('presses nothing in what the page adds %s', (_, addOwn) => {
+  const end = watchLayers(target, 'acme')
   press()
-  addOwn()
-  document.body.style.overflow = 'hidden'
-  remove()
+  addPlayer(addOwn())
+  end()
+  vi.runAllTimers()
   expect(document.body.children.length).toBe(2)
-  expect(document.body.style.overflow).toBe('hidden')
 })
 
-it('keeps what covers the page later or without a press', () => {
-  const remove = watch()
-  add('acme-at-once')
-  remove()
-  document.querySelector('#acme-at-once')!.remove()
-  press()
-  vi.advanceTimersByTime(8001)
-  add('acme-later')
-  remove()
-  expect(ids()).toEqual(['embed', 'acme-later'])
+it('presses nothing where nothing was pressed', () => {
+  const end = watchLayers(target, 'acme')
+  addPlayer()
+  end()
+  vi.runAllTimers()
+  expect(ids()).toEqual(['embed', 'acme-player'])
 })

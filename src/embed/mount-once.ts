@@ -7,7 +7,7 @@ export interface Mount {
   readonly place: () => void
   /** Waits until its script is wanted, by the latest options. */
   readonly wait: (options: WantedOptions) => void
-  /** Removes what is elsewhere on the page, such as a player. */
+  /** Closes a player. */
   readonly hide: () => void
   readonly end: () => void
   wanted?: string

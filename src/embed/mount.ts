@@ -21,8 +21,9 @@ export interface MountOptions
  * Mounted again, an element keeps the embed of the same value, and shows another value in its place.
  *
  * @param element - A `div`, `section` or any other element that can have a shadow root, and has none.
- * @returns Removes the embed, and a player that it left open, and shows again what was there. The
- *   script stays on the page. Of an element that was mounted again, only the last one counts.
+ * @returns Removes the embed, closes a player that was opened in it, by Escape or its button, and shows
+ *   again what was there. The script stays on the page. Of an element that was mounted again, only the
+ *   last one counts.
  * @throws TypeError as {@link embedAttributes} does, and for an address that is not http(s).
  *   DOMException for an element that can't have a shadow root.
  * @example
@@ -97,7 +98,7 @@ function startEmbed(element: HTMLElement, options: Mounted): Mount {
   }
   const drawn = watchDrawn(target, look)
   const heightChanged = watchHeight(element, target, shape)
-  const removeLayers = watchLayers(target, brand)
+  const closePlayer = watchLayers(target, brand)
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWaiting: (() => void) | undefined
   let stopLoading: (() => void) | undefined
@@ -142,13 +143,13 @@ function startEmbed(element: HTMLElement, options: Mounted): Mount {
       stopWaiting?.()
       stopWaiting = whenWanted(element, latest, start)
     },
-    hide: removeLayers,
+    hide: closePlayer,
     end() {
       clearTimeout(timer)
       drawn.end()
       stopWaiting?.()
       stopLoading?.()
-      removeLayers()
+      closePlayer()
       heightChanged(false)
       remove?.()
       target.remove()

@@ -19,8 +19,7 @@ export interface ScriptOptions {
 }
 
 /**
- * Milliseconds for a script to respond. An element that is transparent by then won't fade in, and what
- * is added to the page later than a click or key is not its player.
+ * Milliseconds for a script to respond. An element that is transparent by then won't fade in.
  */
 export const RESPONSE_MS = 8000
 
