@@ -25,6 +25,8 @@ const NONE: readonly number[] = []
 interface LoadedItems {
   /** The page of an item. All items that a pasted text names are in the first. */
   readonly pageOf: (index: number) => number
+  /** Whether a page is of the first one's version: in another, items are elsewhere. */
+  readonly fitsFirst: (page: number) => boolean
   readonly itemAt: (index: number) => BrowserItem | undefined
   /** The index of an item that is loaded; -1 for any other. */
   readonly indexOf: (id: string) => number
@@ -114,7 +116,7 @@ export function useSearch(session: Session, query: BrowserQuery, isShown: boolea
       const results = await loadPage(pageStore.listOf(session, shown), number, signal)
       return loadedItems(results.pages, size).itemAt
     },
-    settled: numbers.every((number) => pages.get(number)?.version === first?.version),
+    settled: numbers.every(items.fitsFirst),
     isPending,
     isFormer: useDebounced(isPending ? shownKey : undefined, FORMER_DELAY) !== undefined,
     refreshing: newest.isLoading && !isPending,
@@ -132,6 +134,7 @@ function loadedItems(pages: LoadedPages['pages'], size: number): LoadedItems {
     index < (first?.items.length ?? 0) ? 0 : Math.floor(index / size)
   return {
     pageOf,
+    fitsFirst: (number) => pages.get(number)?.version === first?.version,
     itemAt: (index) => {
       const number = pageOf(index)
       return pages.get(number)?.items[index - number * size]

@@ -6,6 +6,7 @@ import {collectRange, loadRange} from './useRange.ts'
 const PAGE_SIZE = 60
 const TOTAL = 4 * PAGE_SIZE
 const pageOf = (index: number) => Math.floor(index / PAGE_SIZE)
+const fitsFirst = () => true
 const all = storiesOf(...Array.from({length: TOTAL}, (_, at) => ({id: `s${at}`})))
 
 /** A list of which these pages are loaded. */
@@ -17,7 +18,7 @@ function listWith(...loaded: number[]) {
     pages.add(number)
     return Promise.resolve(itemAt)
   })
-  return {itemAt, pageOf, loadPage}
+  return {itemAt, pageOf, fitsFirst, loadPage}
 }
 
 const options = () => ({signal: new AbortController().signal, onProgress: vi.fn()})
@@ -35,14 +36,15 @@ describe('loading a range', () => {
   it('stops at the remaining number of items', () => {
     const unsavable = 'no-team' as const
     const itemAt = (index: number) => (index % 2 === 1 ? all[index] : {...all[index]!, unsavable})
-    const {items} = collectRange({itemAt, pageOf}, {from: 0, to: 59, before: [], max: 2})
+    const list = {itemAt, pageOf, fitsFirst}
+    const {items} = collectRange(list, {from: 0, to: 59, before: [], max: 2})
     expect(items).toHaveLength(4)
   })
 
   it('ends where an accidental key press would load a library that can’t be saved', () => {
     const itemAt = () => ({...all[0]!, unsavable: 'no-team' as const})
     const range = {from: 0, to: 99_999, before: [], max: Infinity}
-    const {items, isCut} = collectRange({itemAt, pageOf}, range)
+    const {items, isCut} = collectRange({itemAt, pageOf, fitsFirst}, range)
     expect([items.length, isCut]).toEqual([1000, true])
   })
 

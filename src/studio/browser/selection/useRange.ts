@@ -52,6 +52,8 @@ export function useRange(search: Search) {
   return {status, stop, collect}
 }
 
+type RangeSearch = Pick<Search, 'itemAt' | 'pageOf' | 'fitsFirst' | 'loadPage'>
+
 interface Range {
   readonly from: number
   readonly to: number
@@ -69,7 +71,7 @@ interface Collected {
 }
 
 export function collectRange(
-  {itemAt, pageOf}: Pick<Search, 'itemAt' | 'pageOf'>,
+  {itemAt, pageOf, fitsFirst}: Omit<RangeSearch, 'loadPage'>,
   {from, to, before, max}: Range,
   skipped: ReadonlySet<number> = new Set(),
 ): Collected {
@@ -80,7 +82,9 @@ export function collectRange(
     if (added >= max) break
     if (beyond === MAX_AT_ONCE) return {items, missing: undefined, isCut: true}
     const item = itemAt(index)
-    if (!item && !skipped.has(pageOf(index))) return {items, missing: index, isCut: false}
+    const page = pageOf(index)
+    const isLoaded = (item && fitsFirst(page)) || skipped.has(page)
+    if (!isLoaded) return {items, missing: index, isCut: false}
     if (!item) continue
     items.push(item)
     if (positionOf(before, item) !== undefined) continue
@@ -95,23 +99,22 @@ export function collectRange(
  * again. Rejects with a `ListingFailure`, or with the reason of the signal.
  */
 export async function loadRange(
-  search: Pick<Search, 'itemAt' | 'pageOf' | 'loadPage'>,
+  search: RangeSearch,
   range: Range,
   {
     signal,
     onProgress,
   }: {readonly signal: AbortSignal; readonly onProgress: (count: number) => void},
 ): Promise<Collected> {
-  const {pageOf} = search
   let {itemAt} = search
   // A page may hold less than it should: the content changed.
   const loaded = new Set<number>()
   for (;;) {
-    const collected = collectRange({itemAt, pageOf}, range, loaded)
+    const collected = collectRange({...search, itemAt}, range, loaded)
     signal.throwIfAborted()
     if (collected.missing === undefined) return collected
     onProgress(collected.items.length)
-    const number = pageOf(collected.missing)
+    const number = search.pageOf(collected.missing)
     try {
       itemAt = await search.loadPage(number, signal)
       loaded.add(number)

@@ -8,7 +8,8 @@ import {loadedItems, storiesOf} from '../testing.ts'
 import {useSelection} from './useSelection.ts'
 
 const items = storiesOf({}, {}, {}, {}, {}, {})
-const search = {...loadedItems(items), loaded: items, pageOf: () => 0} as unknown as Search
+const pages = {pageOf: () => 0, fitsFirst: () => true}
+const search = {...loadedItems(items), ...pages, loaded: items} as unknown as Search
 const none: readonly ListEntry[] = []
 const multiSelect = {present: none, onSave: () => undefined}
 const open = (options: Parameters<typeof initialState>[0]) =>
