@@ -26,10 +26,9 @@ export function announcements(
 ): readonly string[] {
   const {failure, first, refreshing, status, total} = search
   const opened = location.at === 'collection' ? location.collection : undefined
-  // The former list, which is shown until another one is loaded, was counted before.
-  const isShown = first?.query.collectionId === opened?.id
-  // The notice announces a failure, and these are counted again once it is over.
-  const found = isShown &&
+  // The notice announces a failure, and these are counted again once it is over. So are those of the next
+  // list, also where it has as many.
+  const found = !search.isPending &&
     !failure &&
     total > 0 && [
       first?.query.text === '' && opened?.title,
