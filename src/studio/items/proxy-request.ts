@@ -128,17 +128,22 @@ function readResponse<T>(response: Response, text: string, read: (body: unknown)
   return {failure: failureOfResponse(response, own?.problem)}
 }
 
-export const proxyKey = (session: Session, path: string): string =>
-  JSON.stringify(['stories.proxy', ...sessionKey(session), path])
+export const proxyKey = (session: Session, path: string, version?: string): string =>
+  JSON.stringify(['stories.proxy', ...sessionKey(session), path, version])
 
-/** Follows a path of the proxy through SWR. Nothing is requested without a session and a path. */
+/**
+ * Follows a path of the proxy through SWR. Nothing is requested without a session and a path.
+ *
+ * @param version - Of the content beside which it is shown: with another one it is requested again.
+ */
 export const useProxy = <T>(
   session: Session | undefined,
   path: string | undefined,
   read: (body: unknown) => T,
+  version?: string,
 ) =>
   useRequest(
-    session && path !== undefined ? proxyKey(session, path) : null,
+    session && path !== undefined ? proxyKey(session, path, version) : null,
     async () => (await requestProxy(session!, path!, read)).value,
     {revalidateOnFocus: false},
   )

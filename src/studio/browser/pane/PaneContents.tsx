@@ -15,7 +15,7 @@ const FOLLOW_DELAY = 80
 
 export default function PaneContents() {
   const {activeItem, source, selectedId} = useBrowserContext()
-  const {indexOf, itemAt} = useLoaded().search
+  const {first, indexOf, itemAt} = useLoaded().search
   const {pinned} = useSelected()
   const {t} = useMessages()
   const active = useActiveItem(activeItem, ({get}) => get())
@@ -23,7 +23,7 @@ export default function PaneContents() {
   const shown = pinned ?? listed(active?.id) ?? listed(selectedId)
   // The list responds first; the pane follows once the keys, or the pointer, rest.
   const item = useRested(shown, FOLLOW_DELAY)
-  const allStories = useAllStories(source.session, item)
+  const allStories = useAllStories(source.session, item, first?.version)
   if (!item) {
     return (
       <Text align="center" muted size={1}>

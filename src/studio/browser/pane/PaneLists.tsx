@@ -11,7 +11,7 @@ import {useProxy} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
 import {Thumbnail} from '../../thumbnails/Thumbnail.tsx'
-import {useBrowserContext} from '../context.tsx'
+import {useBrowserContext, useLoaded} from '../context.tsx'
 import type {BrowserItem, CollectionItem, StoryItem} from '../state/items.ts'
 import {PaneLink} from './ItemSummary.tsx'
 import {Muted} from '../../ui/text-style.ts'
@@ -57,7 +57,11 @@ export function PaneStories({item, stories}: PaneStoriesProps) {
 const NONE: readonly Story[] = []
 
 /** The Stories of a Collection: the first ones at once, all of them a little later. */
-export function useAllStories(session: Session, item: BrowserItem | undefined): readonly Story[] {
+export function useAllStories(
+  session: Session,
+  item: BrowserItem | undefined,
+  version?: string,
+): readonly Story[] {
   const {stories: first = NONE, storyCount = 0} = item?.kind === 'collection' ? item : {}
   const isMore = storyCount > first.length
   const rested = useDebounced(isMore ? item?.id : undefined, REQUEST_DELAY)
@@ -68,6 +72,7 @@ export function useAllStories(session: Session, item: BrowserItem | undefined): 
     session,
     path,
     (body) => parseItemsResponse<'collections'>(body).results[0]?.items?.[0]?.stories ?? NONE,
+    version,
   )
   return isMore && data ? data : first
 }
@@ -75,11 +80,13 @@ export function useAllStories(session: Session, item: BrowserItem | undefined): 
 export function PaneCollections({item: {id}}: {readonly item: StoryItem}) {
   const {t} = useMessages()
   const {onCollection, source} = useBrowserContext()
+  const {first} = useLoaded().search
   const rested = useDebounced(id, REQUEST_DELAY)
   const {data} = useProxy(
     source.session,
     rested && itemsPath('collections', {by: 'storyIds', keys: [rested]}),
     (body) => parseItemsResponse<'collections'>(body).results[0],
+    first?.version,
   )
   const collections = data?.items ?? []
   const total = data?.total ?? collections.length

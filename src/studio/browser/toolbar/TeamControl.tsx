@@ -94,11 +94,10 @@ function useTeamCounts(isWanted: boolean): ReadonlyMap<string, number> | undefin
   const {query, search} = useLoaded()
   const {first} = search
   const path = searchPath(listingOf(query.kind), {...filtersOf(query), countBy: 'team', limit: 1})
-  // The fragment, which isn't sent, has them counted again when the list has other content.
-  const counted = isWanted && first?.words === query.text ? `${path}#${first.version}` : undefined
-  const {data} = useProxy(session, counted, (body) => {
+  const counted = isWanted && first?.words === query.text ? path : undefined
+  const read = (body: unknown) => {
     const {teamCounts} = parseSearchResponse(body)
     return new Map(teamCounts?.map(({teamId, count}) => [teamId, count]))
-  })
-  return data
+  }
+  return useProxy(session, counted, read, first?.version).data
 }
