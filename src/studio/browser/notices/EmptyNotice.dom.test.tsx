@@ -15,7 +15,9 @@ const context = vi.hoisted(() => ({
   onClearFilters: undefined as (() => void) | undefined,
 }))
 
-vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => key}) as never}))
+const t = vi.hoisted(() => vi.fn((key: string, _values?: object) => key))
+
+vi.mock(import('sanity'), () => ({useTranslation: () => ({t}) as never}))
 vi.mock(import('../search/page.ts'), async (original) => ({
   ...(await original()),
   requestPage: vi.fn<typeof requestPage>(() => Promise.resolve({exact: 0} as FoundPage)),
@@ -63,6 +65,12 @@ it.each([
   ['https://tales.test/s/1', 'picker.empty.search-filtered'],
 ])('blames what the field itself filters by where “%s” finds nothing', async (text, key) => {
   expect(await show(text, {published: true}).findByText(key)).toBeTruthy()
+})
+
+it('says the beginning of a long text alone, so that the way out stays in view', async () => {
+  await show('lorem ipsum '.repeat(1000)).findByText('picker.empty.search')
+  const query = expect.stringMatching(/^lorem ipsum lorem.{80,100}…$/) as string
+  expect(t).toHaveBeenCalledWith('picker.empty.search', {query, team: undefined})
 })
 
 it('says nothing of filters that were cleared while their results are still shown', async () => {

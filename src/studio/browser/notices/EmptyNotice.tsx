@@ -1,4 +1,4 @@
-import {hasFilter} from '../../../access/index.ts'
+import {hasFilter, shorten} from '../../../access/index.ts'
 import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -11,6 +11,9 @@ import {type BrowserQuery, fieldQuery} from '../search/query.ts'
 import {COLLECTIONS} from '../state/browser-state.ts'
 import {type NoticeAction, CenteredNotice} from './CenteredNotice.tsx'
 
+/** Characters of a text that are shown and announced: a pasted page would hide what to do. */
+const MAX_SHOWN = 100
+
 /** Why a query found nothing to select, and what to do about it. */
 export default function EmptyNotice({query: found}: {readonly query: BrowserQuery}) {
   const {kind, text, teamId} = found
@@ -20,7 +23,7 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
   const thenSearch = useThenSearch()
   const {other, isLoading} = useOther(found)
   const list = listingOf(kind)
-  const query = text.trim()
+  const query = shorten(text.trim(), MAX_SHOWN)
   const isFiltered = onClearFilters !== undefined
   const team =
     teamId === undefined
@@ -57,7 +60,7 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
     // The field may filter, too.
     const isNarrowed = isFiltered || hasFilter(found)
     const isLocked = team !== undefined && !onTeam
-    if (service && !isNarrowed && !isLocked && /https?:\/\//i.test(query)) {
+    if (service && !isNarrowed && !isLocked && /https?:\/\//i.test(text)) {
       return [undefined, t('picker.empty.link', {service})]
     }
     if (query !== '') {
@@ -74,7 +77,7 @@ export default function EmptyNotice({query: found}: {readonly query: BrowserQuer
   }
   const [title, note] = explain()
   // A link or markup most likely names something, and is no text to show.
-  const isWaiting = isLoading && mayBePasted(query)
+  const isWaiting = isLoading && mayBePasted(text)
   const said = sentences([title, note, ...actions.map(({text}) => text)])
   // Until other results arrive, the filters are no longer those that found nothing.
   useAnnouncement([search.isPending || isWaiting ? '' : said])
