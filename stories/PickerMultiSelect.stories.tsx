@@ -4,6 +4,7 @@ import {
   findDialog,
   inAShortWindow,
   listOf,
+  onAPhone,
   optionOf,
   type PickerArgs,
   pickerMeta,
@@ -242,6 +243,20 @@ export const InAShortWindow: Story = {
       name: 'Selected',
     })
     await expect(chip.getBoundingClientRect().width, 'room for a chip').toBeGreaterThan(40)
+  },
+}
+
+export const OnAPhone: Story = {
+  ...onAPhone,
+  play: async () => {
+    const dialog = await open()
+    await userEvent.click(await optionOf(dialog, '100 days with the new mayor'))
+    await expect(await dialog.findByRole('button', {name: 'Add 1 Story'})).toBeVisible()
+    const chip = await dialog.findByRole('list', {name: 'Selected'})
+    const {left, width} = chip.getBoundingClientRect()
+    const refresh = dialog.getByRole('button', {name: 'Refresh'}).getBoundingClientRect()
+    await expect(refresh.right, 'beside the chips').toBeLessThanOrEqual(left)
+    await expect(width, 'room for chips').toBeGreaterThan(240)
   },
 }
 

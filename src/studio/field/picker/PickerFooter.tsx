@@ -79,11 +79,12 @@ const Bar = styled.div`
     justify-content: flex-end;
     padding-inline: 12px;
 
+    /* Beside Refresh. */
     &[data-busy] > ol {
-      flex-basis: 100%;
+      flex-basis: calc(100% - 52px);
     }
 
-    &[data-busy] > [data-part='status'] {
+    &[data-busy] > [data-part='status'] > :first-child {
       display: none;
     }
   }
@@ -104,7 +105,7 @@ const Bar = styled.div`
       display: none;
     }
 
-    > [data-part='status'] {
+    &:not([data-busy]) > [data-part='status'] {
       flex: 1;
       min-width: 0;
     }
