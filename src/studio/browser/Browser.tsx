@@ -4,7 +4,7 @@ import type {StoriesSource} from '../items/useSource.ts'
 import {useTeams} from '../items/useTeams.ts'
 import {leaveToInputMethod} from '../ui/input-method.ts'
 import {fingerSized} from '../ui/text-style.ts'
-import {type BrowserContext, BrowserProvider, type Host, type LoadedContext} from './context.tsx'
+import {type BrowserContext, BrowserProvider, type Host} from './context.tsx'
 import {createActiveItem} from './state/active-item.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {type QueryOptions, useBrowserQuery} from './search/query.ts'
@@ -12,7 +12,6 @@ import {useSearch} from './search/useSearch.ts'
 import {type MultiSelect, useSelection} from './selection/useSelection.ts'
 import {
   type BrowserStart,
-  type BrowserState,
   browserState,
   initialState,
   isFiltered,
@@ -45,14 +44,7 @@ interface BrowserOptions extends QueryOptions {
   readonly isShown?: boolean
 }
 
-interface BrowserModel
-  extends
-    Pick<BrowserContext, 'kind' | 'source' | 'options' | 'teamId' | 'dispatch' | 'searchBox'>,
-    Omit<LoadedContext, 'keys'> {
-  readonly state: BrowserState
-}
-
-export function useBrowser(props: BrowserOptions): BrowserModel {
+export function useBrowser(props: BrowserOptions) {
   // Its parts are read one by one, so the compiler would only make it larger.
   'use no memo'
   const {kind, source, options, start, teamId} = props
@@ -65,7 +57,7 @@ export function useBrowser(props: BrowserOptions): BrowserModel {
 }
 
 interface BrowserProps {
-  readonly browser: BrowserModel
+  readonly browser: ReturnType<typeof useBrowser>
   readonly host: Host
   readonly multiSelect?: MultiSelect | undefined
   /** Resets the filters that only its host has; absent while none of them is set. */

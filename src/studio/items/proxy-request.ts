@@ -132,9 +132,8 @@ export const proxyKey = (session: Session, path: string, version?: string): stri
   JSON.stringify(['stories.proxy', ...sessionKey(session), path, version])
 
 /**
- * Follows a path of the proxy through SWR. Nothing is requested without a session and a path.
- *
- * @param version - Of the content beside which it is shown: with another one it is requested again.
+ * Follows a path of the proxy through SWR, which is requested again with another `version` of the
+ * content beside it. Nothing is requested without a session and a path.
  */
 export const useProxy = <T>(
   session: Session | undefined,

@@ -165,13 +165,9 @@ export default function SelectedEntries({isBar = false}: {readonly isBar?: boole
   const total = entries.length
   const moveOrRemove = (action: ReorderAction) => {
     dispatch(action)
-    if (action.type === 'move')
-      announce(
-        t('move.done', {
-          position: Math.min(action.to - first, total - action.keys.length) + 1,
-          total,
-        }),
-      )
+    if (action.type !== 'move') return
+    const position = Math.min(action.to - first, total - action.keys.length) + 1
+    announce(t('move.done', {position, total}))
   }
   const offset = isBar ? Math.max(0, total - MAX_CHIPS) : 0
   const shown = entries.slice(offset)

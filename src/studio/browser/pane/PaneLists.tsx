@@ -57,11 +57,7 @@ export function PaneStories({item, stories}: PaneStoriesProps) {
 const NONE: readonly Story[] = []
 
 /** The Stories of a Collection: the first ones at once, all of them a little later. */
-export function useAllStories(
-  session: Session,
-  item: BrowserItem | undefined,
-  version?: string,
-): readonly Story[] {
+export function useAllStories(session: Session, item: BrowserItem | undefined, version?: string) {
   const {stories: first = NONE, storyCount = 0} = item?.kind === 'collection' ? item : {}
   const isMore = storyCount > first.length
   const rested = useDebounced(isMore ? item?.id : undefined, REQUEST_DELAY)

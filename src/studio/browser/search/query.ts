@@ -88,8 +88,7 @@ export function useBrowserQuery(
     // Any Collection can be opened, but one whose Stories are all excluded: the field restricts what
     // it saves.
     if (location.at === 'collections') {
-      const {publishedSince} = common
-      const {excludeTags, excludeCollections} = byField
+      const {excludeTags, excludeCollections, publishedSince} = common
       const {published} = filter
       const free = filterOf({published, publishedSince, excludeTags, excludeCollections})
       return {...common, ...free, identifyBy: undefined, kind: 'collection'}

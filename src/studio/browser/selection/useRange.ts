@@ -52,8 +52,6 @@ export function useRange(search: Search) {
   return {status, stop, collect}
 }
 
-type RangeSearch = Pick<Search, 'itemAt' | 'pageOf' | 'fitsFirst' | 'loadPage'>
-
 interface Range {
   readonly from: number
   readonly to: number
@@ -71,7 +69,7 @@ interface Collected {
 }
 
 export function collectRange(
-  {itemAt, pageOf, fitsFirst}: Omit<RangeSearch, 'loadPage'>,
+  {itemAt, pageOf, fitsFirst}: Pick<Search, 'itemAt' | 'pageOf' | 'fitsFirst'>,
   {from, to, before, max}: Range,
   skipped: ReadonlySet<number> = new Set(),
 ): Collected {
@@ -99,7 +97,7 @@ export function collectRange(
  * again. Rejects with a `ListingFailure`, or with the reason of the signal.
  */
 export async function loadRange(
-  search: RangeSearch,
+  search: Pick<Search, 'itemAt' | 'pageOf' | 'fitsFirst' | 'loadPage'>,
   range: Range,
   {
     signal,
