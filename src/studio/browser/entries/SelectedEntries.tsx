@@ -253,9 +253,8 @@ export default function SelectedEntries({isBar = false}: {readonly isBar?: boole
 function useLastInView(list: RefObject<HTMLElement | null>, total: number): void {
   const count = useRef(total)
   useEffect(() => {
-    const isMore = total > count.current
+    const last = total > count.current && list.current?.lastElementChild
     count.current = total
-    if (!isMore) return
-    list.current?.lastElementChild?.scrollIntoView({block: 'nearest', inline: 'nearest'})
+    if (last) last.scrollIntoView({block: 'nearest', inline: 'nearest'})
   }, [total, list])
 }

@@ -12,6 +12,8 @@ import type {FoundPage} from '../search/query.ts'
 import {announcements, countText} from './texts.ts'
 
 export function ResultsStatus() {
+  // It renders only where these may have changed, so the compiler would only make it larger.
+  'use no memo'
   const {source} = useBrowserContext()
   const {search, teams} = useLoaded()
   const {t} = useMessages()
@@ -39,8 +41,9 @@ export function ResultsStatus() {
   )
 }
 
-/** Announces what changes in the browser, in the live region of its host. Renders apart from both. */
+/** Announces what changes in the browser, in the live region of its host, and renders only then. */
 export function Announcements(): null {
+  'use no memo'
   const {location} = useBrowserContext()
   const {query, search} = useLoaded()
   const {t} = useMessages()

@@ -25,13 +25,12 @@ export function announcements(
   {isArray, entries, fixed, left, rangeStatus}: Selection,
 ): readonly string[] {
   const {failure, first, refreshing, status, total} = search
-  const opened = location.at === 'collection' ? location.collection : undefined
   // The notice announces a failure, and these are counted again once it is over. So are those of the next
   // list, also where it has as many.
   const found = !search.isPending &&
     !failure &&
     total > 0 && [
-      first?.query.text === '' && opened?.title,
+      first?.query.text === '' && location.at === 'collection' && location.collection.title,
       countText(t, search),
       first?.similar && t('picker.similar'),
     ]

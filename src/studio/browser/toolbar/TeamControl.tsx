@@ -92,12 +92,11 @@ export function TeamControl() {
 function useTeamCounts(isWanted: boolean): ReadonlyMap<string, number> | undefined {
   const {session} = useBrowserContext().source
   const {query, search} = useLoaded()
-  const {first} = search
   const path = searchPath(listingOf(query.kind), {...filtersOf(query), countBy: 'team', limit: 1})
-  const counted = isWanted && first?.words === query.text ? path : undefined
+  const counted = isWanted && search.first?.words === query.text ? path : undefined
   const read = (body: unknown) => {
     const {teamCounts} = parseSearchResponse(body)
     return new Map(teamCounts?.map(({teamId, count}) => [teamId, count]))
   }
-  return useProxy(session, counted, read, first?.version).data
+  return useProxy(session, counted, read, search.first?.version).data
 }
