@@ -2,8 +2,8 @@
 // imports.
 import '@sanity/ui/styles.css'
 import {StackCompactIcon} from '@sanity/icons/StackCompact'
-import {lazy} from 'react'
-import {definePlugin, type LayoutProps, type Tool} from 'sanity'
+import {createElement} from 'react'
+import {definePlugin, type LayoutProps, LoadingBlock, type Tool} from 'sanity'
 import {route} from 'sanity/router'
 import {checkConfig, hasTool, type StoriesConfig} from './config.ts'
 import {MultiSelectInput, OneColumnField} from './field/array/MultiSelectInput.tsx'
@@ -11,13 +11,17 @@ import {bundles} from './i18n/bundles.ts'
 import {createContext} from './items/context.ts'
 import {useSource} from './items/useSource.ts'
 import {schemaTypes} from './schema-types.ts'
+import {lazyPart} from './ui/lazy-part.tsx'
+import {NotLoaded} from './ui/NotLoaded.tsx'
+
+const Waiting = () => createElement(LoadingBlock, {showText: true})
 
 /** The tool "Stories library". Nothing of it is loaded before it is opened. */
 const storiesTool: Tool = {
   name: 'stories',
   title: 'Stories library',
   icon: StackCompactIcon,
-  component: lazy(() => import('./tool/StoriesTool.tsx')),
+  component: lazyPart<object>(() => import('./tool/StoriesTool.tsx'), Waiting, NotLoaded),
   router: route.create('/', [route.create('/:view')]),
 }
 

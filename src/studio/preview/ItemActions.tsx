@@ -38,7 +38,7 @@ interface ItemActionsProps extends Pick<PreviewDialogProps, 'shape' | 'status' |
 
 /** The ⋯ menu of an item, wherever it is shown. It offers nothing that would fail. */
 export function ItemActions(props: ItemActionsProps) {
-  const {children, kind, names, padding, record, source, title, value} = props
+  const {children, kind, isPreviewBeside: isBeside, names, record, source, title, value} = props
   const {t} = useMessages()
   const menuId = useId()
   const copy = useCopy()
@@ -54,7 +54,7 @@ export function ItemActions(props: ItemActionsProps) {
   }
   return (
     <>
-      {embed && value && props.isPreviewBeside && (
+      {embed && value && isBeside && (
         <ActionButton icon={EyeOpenIcon} onClick={preview} padding={2} text={t('embed.title')} />
       )}
       <MenuButton
@@ -65,7 +65,7 @@ export function ItemActions(props: ItemActionsProps) {
             fontSize={1}
             icon={EllipsisHorizontalIcon}
             mode="bleed"
-            padding={padding}
+            padding={props.padding}
           />
         }
         id={menuId}
@@ -76,10 +76,7 @@ export function ItemActions(props: ItemActionsProps) {
               action(LaunchIcon, t('action.open-source', {service: link.service}), () =>
                 openPage(link.href),
               )}
-            {embed &&
-              value &&
-              !props.isPreviewBeside &&
-              action(EyeOpenIcon, t('embed.title'), preview)}
+            {embed && value && !isBeside && action(EyeOpenIcon, t('embed.title'), preview)}
             {copyOf('id')}
             {copyOf('tag')}
             {children}

@@ -1,4 +1,4 @@
-import {type ComponentType, lazy, Suspense, useState} from 'react'
+import {type ComponentType, lazy, startTransition, Suspense, useEffect, useState} from 'react'
 
 /**
  * Makes a component of code that is loaded when it is first rendered, with `Waiting` in its place
@@ -18,6 +18,11 @@ export function lazyPart<P extends object>(
   const Part = (props: P) => {
     // React would wait for a lazy component even where its code is there.
     const [Drawn] = useState(() => Loaded ?? (Lazy as unknown as ComponentType<P>))
+    const [, redraw] = useState({})
+    useEffect(() => {
+      // React itself would draw `Waiting` for at least 300 ms.
+      if (Drawn !== Loaded) load().then(() => startTransition(() => redraw({})), Nothing)
+    }, [Drawn])
     return (
       <Suspense fallback={<Waiting {...props} />}>
         <Drawn {...props} />

@@ -12,10 +12,9 @@ import {ChoiceMenu} from './ChoiceMenu.tsx'
 import {teamChoices} from './team-choices.ts'
 
 /** Loaded on demand: few fields take items of one Team only. */
-const LockedChip = lazyPart(async () => {
-  const {LockedChip} = await import('./FixedFilters.tsx')
-  return {default: LockedChip}
-})
+const LockedChip = lazyPart(async () => ({
+  default: (await import('./FixedFilters.tsx')).LockedChip,
+}))
 
 /** Loaded on demand: few accounts have as many Teams. */
 const TeamCombobox = lazyPart(() => import('./TeamCombobox.tsx'))

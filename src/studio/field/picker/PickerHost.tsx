@@ -84,10 +84,9 @@ const PickerDialog = lazyDialog<PickerDialogProps>(() => import('./PickerDialog.
 
 export const loadPicker = PickerDialog.load
 
-const SelectedUsedIn = lazyPart(async () => {
-  const {SelectedUsedIn} = await import('../item/used-in/UsedInButton.tsx')
-  return {default: SelectedUsedIn}
-})
+const SelectedUsedIn = lazyPart(async () => ({
+  default: (await import('../item/used-in/UsedInButton.tsx')).SelectedUsedIn,
+}))
 
 interface DialogProps extends Omit<PickerDialogProps, 'suggest' | 'Actions'> {
   readonly suggestFrom: string | false
