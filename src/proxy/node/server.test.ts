@@ -273,7 +273,7 @@ describe('the server of startProxy', () => {
       client.socket.write(request('GET /teams').repeat(16))
       const responses = Math.min(count, 1000)
       // oxlint-disable-next-line no-await-in-loop -- some requests after the others
-      await expect.poll(() => client.statuses().length).toBe(responses)
+      await expect.poll(() => client.statuses().length, {interval: 1}).toBe(responses)
     }
     await client.closed
     expect(client.text().match(/^Connection: close\r$/gm)).toHaveLength(1)
