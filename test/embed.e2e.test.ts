@@ -238,13 +238,16 @@ describe('load: click', () => {
 
   it('keeps the thumbnails as links where the script fails', async () => {
     const page = await web.newPage()
+    const watchUrl = web.cards.stories[0]?.watchUrl ?? '-'
+    await page.route(watchUrl, (route) => route.fulfill({body: 'A Story'}))
+    await page.clock.install()
     await page.goto(web.site.page(web.silently([asked()], 'global')))
     await links(page).first().click()
+    await expect.poll(() => page.evaluate(`'somethingElse' in window`)).toBe(true)
+    await page.clock.runFor(8000)
     await expect.poll(() => web.errors.splice(0).join()).toContain('has no service.discover')
-    const watched = page.waitForRequest(web.cards.stories[0]?.watchUrl ?? '')
     await links(page).first().click()
-    await watched
-    web.errors.length = 0
+    await page.waitForURL(watchUrl)
   })
 
   it('asks with mountEmbed, too, and says when it was allowed', async () => {
