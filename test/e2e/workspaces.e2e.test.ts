@@ -90,13 +90,8 @@ const desk = useDesk({
     SANITY_STUDIO_SECOND_PROXY_URL: `${proxyOrigin}/api/second`,
   },
   documents: [
-    {_id: 'of-first', _type: 'page', title: 'Of the first', shelf: summer},
-    {_id: 'of-second', _type: 'page', title: 'Of the second', shelf: press},
-    ...['tab-first', 'tab-second'].map((name) => ({
-      _id: `drafts.${name}`,
-      _type: 'page',
-      title: `Empty ${name}`,
-    })),
+    {_id: 'drafts.tab-first', _type: 'page', title: 'Of the first', section: summer},
+    {_id: 'drafts.tab-second', _type: 'page', title: 'Of the second', section: press},
   ],
 })
 
@@ -115,9 +110,8 @@ describe('two workspaces with a proxy each', () => {
       }
       editor.page.on('request', note)
       editor.workspace = `/${name}`
-      await editor.openPage(`of-${name}`)
-      await see(editor.field('shelf').getByText(title, {exact: true})).toBeVisible()
       await editor.openPage(`tab-${name}`)
+      await see(editor.field('section').getByText(title, {exact: true})).toBeVisible()
       await editor.pick(editor.field('shelf'), 'Collection', title)
       await expect
         .poll(() => desk.saved(`drafts.tab-${name}`)?.['shelf'])
