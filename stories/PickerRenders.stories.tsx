@@ -8,6 +8,7 @@ import {
   Picker,
   type PickerArgs,
   pickerMeta,
+  titleOf,
 } from './support/dialog.tsx'
 import {onCommit, renderedBy} from './support/rendered.ts'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
@@ -32,6 +33,7 @@ const PARTS = [
   'DialogContents',
   'Toolbar',
   'TeamControl',
+  'ChoiceMenu',
   'SearchBox',
   'FilterMenu',
   'SortMenu',
@@ -77,6 +79,30 @@ export const ALetter: Story = {
     const box = dialog.getByRole('searchbox')
     await expect(await partsRenderedBy(() => type(box, 'z'))).toEqual({SearchBox: 1})
     await waitFor(() => expect(dialog.getByRole('status')).not.toHaveTextContent('18'))
+  },
+}
+
+export const AnotherList: Story = {
+  play: async () => {
+    const dialog = await findLoaded()
+    const box = dialog.getByRole('searchbox')
+    const list = await listOf(dialog)
+    const [place, next] = list.getAllByRole('option')
+    const title = titleOf(next)!
+    const [word = ''] = title.split(' ')
+    const search = async (text: string) => {
+      type(box, text)
+      await waitFor(() => expect(place?.querySelector('mark')?.textContent).toBe(text))
+    }
+    await search(word)
+    await expect(list.getAllByRole('option')[0]).toBe(place)
+    await thumbnailsLoaded(place!, 1)
+    const images = [...place!.querySelectorAll('img')]
+    const parts = await partsRenderedBy(() => search(word.slice(0, -2)))
+    await expect(titleOf(place)).toBe(title)
+    await expect(images.filter((image) => !place?.contains(image))).toEqual([])
+    await expect(Object.keys(parts)).toContain('ItemCell')
+    await expect(Object.keys(parts)).not.toContain('ChoiceMenu')
   },
 }
 

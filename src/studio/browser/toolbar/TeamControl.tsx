@@ -25,6 +25,8 @@ const IN_A_MENU = 8
 export function TeamControl() {
   const {teamId, memory, onTeam} = useBrowserContext()
   const {query, teams} = useLoaded()
+  // Not below, where all that follows would be computed again for each text.
+  const kind = listingOf(query.kind)
   const {t} = useMessages()
   const locale = useCurrentLocale().id
   const [isWanted, setWanted] = useState(false)
@@ -43,7 +45,6 @@ export function TeamControl() {
     return name && <LockedChip note={t('picker.team.locked', {team: name})} text={name} />
   }
   if (options.length <= 1 && (teamId === undefined || teams.teams.length === 1)) return null
-  const kind = listingOf(query.kind)
   const countText = (id: string) =>
     counts && t(`picker.count.${kind}`, {count: counts.get(id) ?? 0})
   const onOpen = () => setWanted(true)
