@@ -49,7 +49,7 @@ const Frame = styled.span`
   }
 `
 
-/** Milliseconds that a deferred thumbnail waits, so that those scrolled past are not fetched. */
+/** Milliseconds that a deferred thumbnail waits, twice in another's place: passed ones aren't fetched. */
 const SHOW_DELAY = 80
 
 /** The addresses of thumbnails that the browser has cached: nothing to wait for. */
@@ -109,33 +109,27 @@ export function Thumbnail(props: ThumbnailProps) {
 }
 
 function useDue(url: string | undefined, deferred: boolean): boolean {
+  const [first] = useState(url)
   const [waited, setWaited] = useState<string>()
+  const delay = SHOW_DELAY * (url === first ? 1 : 2)
   const due = !deferred || url === undefined || waited === url || seen.has(url)
-  useEffect(() => (due ? undefined : afterDelay(() => setWaited(url))), [due, url])
+  useEffect(() => (due ? undefined : afterDelay(() => setWaited(url), delay)), [due, url, delay])
   return due
 }
 
-/** Thumbnails that were mounted within this many milliseconds of each other are drawn together. */
-const BATCH_WINDOW = 16
+let batch: Set<() => void> | undefined
 
-let batch: {readonly since: number; readonly runs: Set<() => void>} | undefined
-
-/**
- * One timer for all thumbnails of a list: one for each would render the list again and again. They are
- * drawn without blocking keys.
- */
-function afterDelay(run: () => void): () => void {
-  const now = performance.now()
-  if (!batch || now - batch.since > BATCH_WINDOW) {
-    const runs = new Set<() => void>()
-    batch = {since: now, runs}
+/** One timer for all of a list: one each would render it again and again. They don't block keys. */
+function afterDelay(run: () => void, delay: number): () => void {
+  if (!batch) {
+    const runs = (batch = new Set())
+    setTimeout(() => void (batch = undefined))
     setTimeout(() => {
-      if (batch?.runs === runs) batch = undefined
       // One transition each: React takes many updates in one for a store that it can't defer.
       for (const each of runs) startTransition(each)
-    }, SHOW_DELAY)
+    }, delay)
   }
-  const {runs} = batch
+  const runs = batch
   runs.add(run)
   return () => runs.delete(run)
 }

@@ -53,10 +53,10 @@ interface MatchedTextProps {
 export function MatchedText({text, words, fits}: MatchedTextProps) {
   if (words === '') return <bdi>{text}</bdi>
   const pieces = splitMatches(text, words)
-  const matches = pieces.filter(({marked}) => marked)
-  const longest = Math.max(...matches.map((each) => each.text.length))
-  const at = pieces.findIndex((each) => each.marked && each.text.length === longest)
-  const before = pieces.slice(0, Math.max(0, at)).map((each) => each.text)
+  const lengths = pieces.map((each) => (each.marked ? each.text.length : 0))
+  const longest = Math.max(...lengths)
+  const at = lengths.indexOf(longest)
+  const before = pieces.slice(0, at).map((each) => each.text)
   const lead = before.join('')
   const isHidden = fits !== undefined && lead !== '' && lead.length + longest > fits
   return (
