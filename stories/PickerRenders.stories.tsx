@@ -73,12 +73,14 @@ async function findLoaded(): Promise<DialogQueries> {
   return dialog
 }
 
-export const ALetter: Story = {
+export const Letters: Story = {
   play: async () => {
     const dialog = await findLoaded()
     const box = dialog.getByRole('searchbox')
-    await expect(await partsRenderedBy(() => type(box, 'z'))).toEqual({SearchBox: 1})
+    const typeTwo = () => ['z', 'zz'].forEach((text) => type(box, text))
+    await expect(await partsRenderedBy(typeTwo)).toEqual({})
     await waitFor(() => expect(dialog.getByRole('status')).not.toHaveTextContent('18'))
+    await expect(box).toHaveValue('zz')
   },
 }
 

@@ -8,67 +8,76 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const searches: string[] = []
+let renders = 0
 
 /** The box, and what other parts of the browser can do. */
 function render() {
   searches.length = 0
-  return renderHook(() => {
+  const input = document.createElement('input')
+  const box = {current: input}
+  const {result} = renderHook(() => {
+    renders++
     const [state, setState] = useState({text: '', location: {at: 'all'}})
     const search = (text: string) => {
       searches.push(text)
       setState((now) => ({...now, text}))
     }
-    return {...useTyping(state.text, state.location, search), text: state.text, setState}
-  }).result
+    return {type: useTyping(state.text, state.location, box, search), text: state.text, setState}
+  })
+  const type = (text: string) => {
+    input.value = text
+    result.current.type(text)
+  }
+  return {result, input, type}
 }
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-it('shows each letter at once, and searches once typing pauses', () => {
-  const box = render()
+it('renders nothing for a letter, and searches once typing pauses', () => {
+  const {input, type} = render()
+  renders = 0
   for (const text of ['s', 'su', 'sum']) {
-    act(() => box.current.type(text))
-    expect(box.current.typed).toBe(text)
+    act(() => type(text))
     pass(60)
   }
-  expect(searches).toEqual([])
+  expect([renders, searches]).toEqual([0, []])
   pass(60)
-  expect(searches).toEqual(['sum'])
-  expect(box.current.typed).toBe('sum')
+  expect([input.value, searches]).toEqual(['sum', ['sum']])
 })
 
-it('shows the next letter without first drawing what the search changes', () => {
-  const box = render()
-  act(() => box.current.type('s'))
+it('takes the next letter without first drawing what the search changes, and keeps it', () => {
+  const {input, result, type} = render()
+  act(() => type('s'))
   act(() => {
     vi.advanceTimersByTime(100)
-    flushSync(() => box.current.type('su'))
-    expect([searches, box.current.typed, box.current.text]).toEqual([['s'], 'su', ''])
+    flushSync(() => type('su'))
+    expect([searches, result.current.text]).toEqual([['s'], ''])
   })
-  expect([box.current.typed, box.current.text]).toEqual(['su', 's'])
+  expect([input.value, result.current.text]).toEqual(['su', 's'])
 })
 
 it('searches for pasted and cleared text immediately', () => {
-  const box = render()
-  act(() => box.current.type('summer'))
-  act(() => box.current.type(''))
+  const {type} = render()
+  act(() => type('summer'))
+  act(() => type(''))
+  pass(200)
   expect(searches).toEqual(['summer', ''])
 })
 
 it('empties the box once another part has cleared the search', () => {
-  const box = render()
-  act(() => box.current.type('summer'))
-  act(() => box.current.setState((now) => ({...now, text: ''})))
-  expect(box.current.typed).toBe('')
+  const {input, result, type} = render()
+  act(() => type('summer'))
+  act(() => result.current.setState((now) => ({...now, text: ''})))
+  expect(input.value).toBe('')
   pass(200)
   expect(searches).toEqual(['summer'])
 })
 
 it('forgets letters that were not searched for yet at another location', () => {
-  const box = render()
-  act(() => box.current.type('s'))
-  act(() => box.current.setState({text: '', location: {at: 'collections'}}))
-  expect(box.current.typed).toBe('')
+  const {input, result, type} = render()
+  act(() => type('s'))
+  act(() => result.current.setState({text: '', location: {at: 'collections'}}))
+  expect(input.value).toBe('')
   pass(200)
   expect(searches).toEqual([])
 })

@@ -42,6 +42,10 @@ const Bar = styled.div`
     min-width: 0;
   }
 
+  :placeholder-shown ~ * .stories-clear {
+    visibility: hidden;
+  }
+
   > [data-part='menus'] {
     display: flex;
     flex: none;
