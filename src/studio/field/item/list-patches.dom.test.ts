@@ -270,6 +270,21 @@ describe('undoing the removal of the last field of an object, which Studio remov
     expect(undoPatches({}, change)).toEqual([set(theirs.hero, ['hero'])])
   })
 
+  it('restores what another editor has added beside it or to its list, which went with it', () => {
+    const theirs = {hero: {...hero, text: 'New', aside: {shelf: a, text: 'New'}}}
+    const change = afterTheirs(withOuter({hero}, removal), {hero}, theirs)
+    expect(undoPatches({}, change)).toEqual([set(theirs.hero, ['hero'])])
+    const [one, two] = [{hero: {list: [a]}}, {hero: {list: [a, b]}}]
+    const emptied = withOuter(one, {path: ['hero', 'list'], before: [a], after: []})
+    expect(undoPatches({}, afterTheirs(emptied, one, two))).toEqual([set(two.hero, ['hero'])])
+  })
+
+  it('restores what its editor had changed before, where that was not sent either', () => {
+    const [was, is] = [{hero: {shelf: b}}, {hero: {shelf: b, text: 'New'}}]
+    const unsent = withOuter({hero: {shelf: a}}, {...removal, path: ['hero', 'shelf']})
+    expect(undoPatches({}, afterTheirs(unsent, was, is))).toEqual([set({shelf: a}, ['hero'])])
+  })
+
   it('restores nothing that another editor has removed', () => {
     expect(undone({}, {hero: {...hero, text: 'Old'}})).toBeUndefined()
     expect(undone({}, {hero}, {...removal, after: b})).toBeUndefined()

@@ -83,16 +83,19 @@ export function withOuter(document: unknown, change: UndoableChange): UndoableCh
  * writes one over all that came before it was sent. The undo of a value then restores theirs.
  */
 export function afterTheirs(change: UndoableChange, was: unknown, is: unknown): UndoableChange {
-  const [from, to] = [getValueAtPath(was, change.path), getValueAtPath(is, change.path)]
-  if (isSame(from, to)) return change
-  const outer = change.outer && afterTheirs(change.outer, was, is)
-  if (!Array.isArray(change.after)) return {...change, before: to, outer}
+  const {after, outer: around, path} = change
+  const [from, to] = [getValueAtPath(was, path), getValueAtPath(is, path)]
+  // Where not all of the former object was sent, only the form had it.
+  const isSent = around && isSame(around.before, getValueAtPath(was, around.path))
+  const outer = isSent ? afterTheirs(around, was, is) : around
+  if (isSame(from, to)) return {...change, outer}
+  if (!Array.isArray(after)) return {...change, before: to, outer}
   const [old, now] = [named(from), named(to)]
   const theirs = new Map(change.theirs)
   for (const name of [...old.keys(), ...now.keys()]) {
     if (!isSame(old.get(name), now.get(name))) theirs.set(name, now.get(name))
   }
-  return {...change, theirs}
+  return {...change, theirs, outer}
 }
 
 /**

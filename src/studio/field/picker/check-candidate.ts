@@ -7,7 +7,7 @@ import {
   useWorkspace,
   type ValidationContext,
 } from 'sanity'
-import {indexIn} from '../../../saved/index.ts'
+import {indexIn, partAt} from '../../../saved/index.ts'
 import type {BrowserItem} from '../../browser/state/items.ts'
 import {customRules} from '../../schema/rules.ts'
 
@@ -53,12 +53,9 @@ export async function checkCandidate(
 export function setAt(value: unknown, path: Path, to: unknown): unknown {
   const [segment, ...rest] = path
   if (segment === undefined) return to
-  if (typeof segment === 'string') {
-    const object = (value ?? {}) as Record<string, unknown>
-    return {...object, [segment]: setAt(object[segment], rest, to)}
-  }
+  const next = setAt(partAt(value, segment), rest, to)
+  if (typeof segment === 'string') return {...Object(value), [segment]: next}
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const found = indexIn(items, segment)
-  const at = found < 0 ? items.length : found
-  return items.toSpliced(at, 1, setAt(items[at], rest, to))
+  return items.toSpliced(found < 0 ? items.length : found, 1, next)
 }
