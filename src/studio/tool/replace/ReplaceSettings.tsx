@@ -35,12 +35,8 @@ interface ReplaceSettingsProps {
 }
 
 const CHOICES = [
-  {
-    name: 'writesPublished',
-    text: 'tool.replace.published',
-    note: 'tool.replace.published-note',
-  },
-  {name: 'keepsOnce', text: 'tool.replace.keep-once', note: 'tool.replace.keep-once-note'},
+  {name: 'writesPublished', text: 'published'},
+  {name: 'keepsOnce', text: 'keep-once'},
 ] as const
 
 export function ReplaceSettings(props: ReplaceSettingsProps) {
@@ -88,7 +84,7 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
               <ActionButton onClick={() => close(similar.item)} text={t('field.use-similar')} />
             </Row>
           )}
-          {CHOICES.slice(0, hasBoth ? 2 : 1).map(({name, text, note}) => (
+          {CHOICES.slice(0, hasBoth ? 2 : 1).map(({name, text}) => (
             <Flex align="flex-start" as="label" gap={2} key={name}>
               <Checkbox
                 checked={settings[name]}
@@ -96,8 +92,8 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
                 onChange={(event) => set({[name]: event.currentTarget.checked})}
               />
               <Stack gap={2}>
-                <Text size={1}>{t(text)}</Text>
-                <Muted>{t(note)}</Muted>
+                <Text size={1}>{t(`tool.replace.${text}`)}</Text>
+                <Muted>{t(`tool.replace.${text}-note`)}</Muted>
               </Stack>
             </Flex>
           ))}

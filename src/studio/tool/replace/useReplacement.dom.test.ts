@@ -175,6 +175,17 @@ it('calls the item as the service calls it now', async () => {
   expect(again.result.current.title).toBe('Newer title')
 })
 
+it('calls a missing item as documents did, also once none of them holds it', async () => {
+  const {result, commit, run, search} = await ready(from, true)
+  const title = 'Saved title'
+  commit(['a', 'b'].map((id) => ({patch: {id, set: {'intro.title': title}}})))
+  await search()
+  await run()
+  await search()
+  expect(result.current.documents).toEqual([])
+  expect(result.current.title).toBe(title)
+})
+
 it('leaves a draft alone that is edited in Canvas, until Studio may edit it, too', async () => {
   const {result, edit, commit, run, search} = render()
   const link = {_id: 'link', _type: 'sanity.canvas.link', studioDocumentId: 'drafts.a'}

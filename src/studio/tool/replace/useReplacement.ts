@@ -59,7 +59,8 @@ export function useReplacement(
   const toId = to?.id
   const written = report?.undo.filter((each) => each.toId === toId) ?? []
   const documents = plannedDocuments(plan, stored, written)
-  const titles = documents.flatMap(({values}) => values.flatMap(({value}) => value.title ?? []))
+  // Once all are changed, only what was written names the item as documents did.
+  const values = [...documents, ...written].flatMap((document) => document.values)
 
   const mutate = (mutations: readonly unknown[], transactionId: string) =>
     client.mutate(mutations as Parameters<typeof client.mutate>[0], {
@@ -79,10 +80,10 @@ export function useReplacement(
     })
     return markers.some(({level}) => level === 'error') ? 'invalid' : undefined
   }
-  const title = savedTitle(known?.item, {...from, title: titles[0]}) ?? ''
+  const {value: named = from} = values.find(({value}) => value.title !== undefined) ?? {}
   return {
     ...searched,
-    title,
+    title: savedTitle(known?.item, named) ?? '',
     plan,
     documents,
     isForbidden: stored.length > 0 && found.permitted.size === 0,
