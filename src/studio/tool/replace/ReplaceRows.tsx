@@ -2,11 +2,11 @@ import {type BadgeTone, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useListFormat, useSchema} from 'sanity'
 import {fieldTitle, type Release, type TypeNode} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {DocumentRow} from '../../field/item/used-in/DocumentRow.tsx'
+import {DocumentRow, VERSIONS} from '../../field/item/used-in/DocumentRow.tsx'
 import {LongList} from '../dataset/LongList.tsx'
 import type {Blocked, PlannedValue} from './plan-replacement.ts'
 import type {Fate, PlannedDocument} from './planned-documents.ts'
-import type {Outcome, Result} from './run-changes.ts'
+import type {Outcome} from './run-changes.ts'
 import type {Report} from './report.ts'
 import {Muted} from '../../ui/text-style.ts'
 
@@ -44,9 +44,9 @@ export function ReplaceRows(props: ReplaceRowsProps) {
   const {t} = useMessages()
   const freeIds = documents.flatMap(({free, source}) => (free.length > 0 ? source._id : []))
   const isAll = freeIds.every((id) => !excluded.has(id))
-  const results = new Map<string, Result>(
-    [...(report?.results ?? [])].map(([{values}, result]) => [values[0]!.source._id, result]),
-  )
+  // An undo can leave a draft and restore its published document.
+  const failed = [...(report?.results ?? [])].filter(([, {outcome}]) => outcome !== 'changed')
+  const results = new Map(failed.map(([{values}, one]) => [values[0]!.source._id, one] as const))
   if (documents.length === 0) return null
   return (
     <Stack gap={4}>
@@ -72,7 +72,13 @@ export function ReplaceRows(props: ReplaceRowsProps) {
             fate === 'left'
               ? [...(done.length > 0 ? (['done'] as const) : []), ...left.keys()]
               : [fate]
-          const statuses = outcome === undefined || outcome === 'changed' ? own : [outcome]
+          const statuses = (outcome === undefined ? own : [outcome]).map((status) => ({
+            tone: TONES[status] ?? 'caution',
+            text: status === 'release' ? 'tool.release' : `tool.outcome.${status}`,
+          }))
+          const {version} = planned.values[0]!.value.document
+          // Only the reason to leave a variant or a proposal says which version it is.
+          const isOfAny = ['left', 'done'].includes(fate) && !left.has(version as Blocked)
           return (
             <DocumentRow
               key={source._id}
@@ -91,10 +97,7 @@ export function ReplaceRows(props: ReplaceRowsProps) {
                 </>
               }
               releases={releases}
-              statuses={statuses.map((status) => ({
-                tone: TONES[status] ?? 'caution',
-                text: status === 'release' ? 'tool.release' : `tool.outcome.${status}`,
-              }))}
+              statuses={[...(isOfAny && !outcome ? [VERSIONS[version]] : []), ...statuses]}
               selected={isFree && !excluded.has(source._id)}
               value={planned.values[0]!.value}
             />
