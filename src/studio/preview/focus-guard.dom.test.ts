@@ -15,15 +15,19 @@ function addFrame(): HTMLIFrameElement {
   return added
 }
 
-/** As a script in the frame does it: jsdom lets an iframe have the focus. */
-function steal(isHeard = true): void {
-  addFrame().setAttribute('tabindex', '0')
-  // The parent's page hears of a focus in another page by this event alone.
+/** The parent's page hears of a focus in another page by its window's `blur` alone. */
+function enter(other: HTMLIFrameElement): void {
+  other.tabIndex = 0
   document.addEventListener('focusin', (event) => event.stopImmediatePropagation(), {
     capture: true,
     once: true,
   })
-  frame()?.focus()
+  other.focus()
+}
+
+/** As a script in the frame does it: jsdom lets an iframe have the focus. */
+function steal(isHeard = true): void {
+  enter(addFrame())
   if (isHeard) window.dispatchEvent(new Event('blur'))
 }
 
@@ -185,6 +189,17 @@ describe('guardFocus', () => {
     other.dataset.stories = 'embed'
     vi.advanceTimersByTime(2000)
     expect(status()).toBe('running')
+  })
+
+  it('ends the consent where the user goes on into another frame, of which no event tells', () => {
+    const other = document.body.appendChild(document.createElement('iframe'))
+    guard.consent()
+    steal()
+    enter(other)
+    vi.advanceTimersByTime(500)
+    expect(states.at(-1)).toMatchObject({status: 'paused', hasConsent: false})
+    expect(frame()).toBeNull()
+    expect(document.activeElement).toBe(other)
   })
 })
 

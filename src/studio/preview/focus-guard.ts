@@ -44,10 +44,8 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
 
   const isInside = (node: unknown) => root.contains(node as Node | null)
   const isRunning = () => last?.status === 'running'
-  const isTyping = () => {
-    const active = document.activeElement
-    return !isInside(active) && !isPreview(active) && takesText(active)
-  }
+  const active = () => document.activeElement
+  const isTyping = () => !isInside(active()) && !isPreview(active()) && takesText(active())
   const wait = () => void (quietUntil = performance.now() + QUIET)
   const set = (status: FocusState['status']) => {
     if (status !== 'running') for (const frame of root.querySelectorAll('iframe')) frame.remove()
@@ -67,10 +65,7 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
     set(thefts >= MAX_THEFTS ? 'stopped' : canRun ? 'running' : 'paused')
   }
 
-  const isTaken = () => {
-    const active = document.activeElement
-    return !hasConsent && active instanceof HTMLIFrameElement && isInside(active)
-  }
+  const isTaken = () => !hasConsent && active() instanceof HTMLIFrameElement && isInside(active())
   /** The frame goes first: one that is there could keep receiving keys unnoticed. */
   const takeBack = () => {
     pause()
@@ -118,6 +113,8 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
       thefts += 1
       takeBack()
     }
+    // The way from this frame into one that is no preview sends no event.
+    if (isTyping()) hasConsent = false
     update()
   }
 
@@ -127,7 +124,7 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
   document.addEventListener('pointerdown', onPointerDown, {capture: true, signal})
   document.addEventListener('keydown', onKeyDown, {capture: true, signal})
   window.addEventListener('blur', stopTheft, {signal})
-  // Ends a pause, and finds a theft that sent no event: from another frame, or in the background.
+  // Ends a pause, and finds what sent no event: a theft from another frame, or in the background.
   const timer = setInterval(stopTheft, QUIET / 4)
   update()
   return {
