@@ -8,7 +8,7 @@ import script from './support/embed-script.js?url'
 import {pageOf} from './support/frame-page.ts'
 
 type Versions = ComponentProps<typeof DocumentView>['document']
-type Args = Pick<Versions, 'draft' | 'published'>
+type Args = Pick<Versions, 'draft' | 'published'> & Partial<Pick<Versions, 'displayed'>>
 type Story = StoryObj<Args>
 
 const page = (id: string, values: object) => ({
@@ -41,7 +41,7 @@ function Shown(versions: Args) {
     })
     return {name: 'page', jsonType: 'object', fields} as unknown as SchemaType
   }, [schema])
-  const displayed = versions.draft ?? versions.published ?? {}
+  const displayed = versions.displayed ?? versions.draft ?? versions.published ?? {}
   return (
     <Card border style={{height: 600}}>
       <DocumentView
@@ -105,6 +105,16 @@ export const NotPublishedYetAndWithoutItsScript: Story = {
     await canvas.findByText(/The website preview can’t be shown here/)
     // Named as its field and its dialog name it: by the item, where nothing but its ID is saved.
     await canvas.findByText('Can’t preview “Summer stories”')
+  },
+}
+
+/** Studio creates a document with the first change; until then its form has what it begins with. */
+export const NewWithAnInitialValue: Story = {
+  ...withScript(script),
+  args: {draft: null, published: null, displayed: {_type: 'page', ...shelf('col-mxrt4')}},
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findByRole('heading', {name: 'Shelf'})
+    await waitFor(() => expect(frames(canvasElement)).toHaveLength(1))
   },
 }
 

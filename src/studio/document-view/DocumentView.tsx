@@ -35,7 +35,8 @@ export default function DocumentView({document, schemaType}: DocumentViewProps) 
   const version = displayed._id?.startsWith('versions.') ? displayed : undefined
   const current = version ?? document.draft
   const embedsOf = (one: unknown) => findEmbeds(schemaType, one, currentUser)
-  const rows = compareEmbeds(embedsOf(current ?? published), embedsOf(published))
+  // Of a new document Studio has only its initial value until the first change.
+  const rows = compareEmbeds(embedsOf(current ?? published ?? displayed), embedsOf(published))
 
   if (!embed) return <Notice>{t('document-view.no-embed')}</Notice>
   if (rows.length === 0) return <Notice>{t('document-view.empty')}</Notice>
