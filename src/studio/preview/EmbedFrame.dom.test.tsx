@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** A frame, and what its page reports. */
-function show(hasConsent: boolean) {
+function show(hasConsent: boolean, drawTimeout?: number) {
   const ref = createRef<HTMLIFrameElement>()
   const frameFor = (isEntered: boolean) => (
     <ThemeProvider theme={theme}>
@@ -33,6 +33,7 @@ function show(hasConsent: boolean) {
           brand: 'service',
           scriptUrl: 'https://service.example.com/embed.js',
           frameUrl: 'about:blank',
+          drawTimeout,
         }}
         hasConsent={isEntered}
         height={100}
@@ -133,4 +134,10 @@ it('keeps the failure that the page reported, when the time to draw is over', ()
   report({state: 'failed-error'})
   vi.runAllTimers()
   expect(onState.mock.calls).toEqual([['failed-error']])
+})
+
+it('waits for a page without an end where its option says so', () => {
+  show(false, Infinity)
+  act(() => void vi.advanceTimersByTime(1_000_000))
+  expect(onState).not.toHaveBeenCalled()
 })

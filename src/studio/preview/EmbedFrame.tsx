@@ -1,4 +1,5 @@
 import {type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react'
+import {LONGEST_TIMER} from '../../access/index.ts'
 import {frameAddress, type FrameContent, framePage} from '../../embed/index.ts'
 import type {EmbedConfig} from '../items/context.ts'
 import {FRAME_MARK} from './focus-guard.ts'
@@ -171,7 +172,7 @@ function useFrameMessages(
       state = next
       reportState(next)
     }
-    const timer = setTimeout(() => become(late), drawTimeout)
+    const timer = setTimeout(() => become(late), Math.min(drawTimeout, LONGEST_TIMER))
     const messages = latestPerFrame((message: FrameMessage) => {
       late = message.state
       if (!message.isPending) become(message.state)
