@@ -1,7 +1,7 @@
 import {render} from '@testing-library/react'
 import {Activity, StrictMode} from 'react'
 import {renderToReadableStream, renderToString} from 'react-dom/server'
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, onTestFinished, vi} from 'vitest'
 import {measured} from './kept-height.ts'
 import {StoryEmbed, type StoryEmbedProps} from './StoryEmbed.tsx'
 import {coverWindow, uncoverWindow} from './testing.ts'
@@ -67,6 +67,9 @@ describe('StoryEmbed', () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     vi.stubGlobal('ResizeObserver', undefined)
     uncoverWindow()
+    // Sites add it for text editors and one-time codes.
+    document.elementFromPoint = () => null
+    onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'))
     const {container, unmount} = show({children: <a href="/stories">All Stories</a>})
     expect(container.textContent).toBe('All Stories')
     unmount()
@@ -122,6 +125,20 @@ describe('StoryEmbed', () => {
     expect(targets()).toEqual([])
     update({load: 'idle'})
     expect(targets()).toHaveLength(1)
+  })
+
+  it('leaves a player alone when the page only changes when the script is loaded', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
+    const {container, unmount, update} = show({load: 'click'})
+    container.querySelector('button')?.click()
+    container.querySelector<HTMLElement>('.acme-collection')?.click()
+    const player = document.body.appendChild(document.createElement('acme-player'))
+    player.style.position = 'fixed'
+    player.addEventListener('keydown', () => player.remove())
+    update({load: 'visible'})
+    expect(player.isConnected).toBe(true)
+    player.remove()
+    unmount()
   })
 
   it('gives the script the latest options', async () => {

@@ -1,11 +1,8 @@
 /** Watches what a script draws in an element, and calls for each change that can be noticed. */
 export function watchDrawn(target: HTMLElement, changed: () => void) {
   const {attachShadow} = target
-  let hasShadow = false
-  target.attachShadow = (init) => {
-    hasShadow = true
-    return attachShadow.call(target, init)
-  }
+  let shadow: ShadowRoot | undefined
+  target.attachShadow = (init) => (shadow = attachShadow.call(target, init))
   // Before the browser lays out what was put in, so that nothing below moves.
   const filled = new MutationObserver(changed)
   // The content of a closed shadow root or a style sheet can only be detected by its size, and so
@@ -24,7 +21,7 @@ export function watchDrawn(target: HTMLElement, changed: () => void) {
      */
     isDrawn(checkOpacity: boolean): boolean {
       // A style sheet of the page can give the target a height before anything is in it.
-      if (!hasShadow && !target.firstElementChild && !target.textContent) return false
+      if (!shadow && !target.firstElementChild && !target.textContent) return false
       const options = {checkOpacity, checkVisibilityCSS: true}
       // Only the size counts in a part of the page that is invisible itself, as in a tab that is not
       // open, and in Safari before 17.4 and Firefox before 106.

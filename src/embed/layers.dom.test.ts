@@ -94,10 +94,10 @@ it('closes a player once a view transition is over, which hides all else from th
   const end = watchLayers(target, 'acme')
   press()
   addPlayer()
-  const {elementFromPoint} = document
-  document.elementFromPoint = () => document.documentElement
+  const {elementsFromPoint} = document
+  document.elementsFromPoint = () => [document.documentElement]
   end()
-  document.elementFromPoint = elementFromPoint
+  document.elementsFromPoint = elementsFromPoint
   vi.advanceTimersByTime(1000)
   expect(ids()).toEqual(['embed'])
 })
@@ -141,6 +141,20 @@ it('leaves a player alone that is opened from the next page while the former one
   addPlayer()
   vi.runAllTimers()
   expect(ids()).toEqual(['embed', 'next', 'acme-player'])
+})
+
+it('leaves a player alone that is opened in an embed that was hidden for a moment', () => {
+  const end = watchLayers(target, 'acme')
+  press()
+  const {elementsFromPoint} = document
+  // As where the page ends above the middle of the window.
+  document.elementsFromPoint = () => [document.documentElement]
+  end()
+  document.elementsFromPoint = elementsFromPoint
+  press()
+  addPlayer()
+  vi.runAllTimers()
+  expect(ids()).toEqual(['embed', 'acme-player'])
 })
 
 it('leaves a player alone that opens without an embed after the former one has closed', () => {
@@ -204,11 +218,12 @@ it('knows an element with a shadow root by its name, unless it has a height on t
   press()
   const layer = addPlayer(add('layer', 'acme-player'))
   layer.style.position = ''
-  document.elementFromPoint = () => layer
+  document.elementsFromPoint = () => [layer]
   const height = vi.spyOn(layer, 'offsetHeight', 'get').mockReturnValue(600)
   end()
   expect(ids()).toEqual(['embed', 'layer'])
   height.mockReturnValue(0)
+  press()
   end()
   expect(ids()).toEqual(['embed'])
 })

@@ -1,5 +1,5 @@
-/** The embed with the last press or key, which may have opened a player. */
-let latest: Element | undefined
+/** The embed with the last press or key, which may have opened a player; then what closes that. */
+let latest: unknown
 
 /**
  * Watches for a player that a press or key in an embed opens over the page. The page itself adds to
@@ -12,30 +12,30 @@ let latest: Element | undefined
  */
 export function watchLayers(target: Element, brand: string): () => void {
   const name = new RegExp(`[ ,](data-)?${brand}(?![a-z0-9])`)
-  const onAct = () => {
-    latest = target
-  }
+  const onAct = () => (latest = target)
   // Some scripts don't wait for the click.
-  for (const type of ['click', 'keydown', 'pointerdown']) target.addEventListener(type, onAct, true)
+  for (const type of ['pointerdown', 'keydown', 'click']) target.addEventListener(type, onAct, true)
   return () => {
-    let asked = 0
+    if (latest !== target) return
+    let hasSentEscape: boolean | undefined
     const close = (seconds: number) => {
-      // Another embed may have opened it since.
-      if (latest !== target) return
-      const hit = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+      // A press may have opened another one since, also in this embed if it was only hidden.
+      if (latest !== close) return
+      const [hit] = document.elementsFromPoint(innerWidth / 2, innerHeight / 2)
       const layer = hit?.closest<HTMLElement>('body>*')
       const isOpen =
         layer &&
         // A layer that takes no height has something in it that is fixed.
         (!layer.offsetHeight || getComputedStyle(layer).position === 'fixed') &&
-        name.test(` ${layer.localName} ${layer.id} ${layer.className} ${layer.getAttributeNames()}`)
+        name.test(` ${layer.getAttributeNames()} ${layer.localName} ${layer.className} ${layer.id}`)
       if (isOpen) {
-        if (asked++) layer.querySelector<HTMLElement>(CLOSE)?.click()
-        else hit!.dispatchEvent(new KeyboardEvent('keydown', ESCAPE))
+        if (hasSentEscape) layer.querySelector<HTMLElement>(CLOSE)?.click()
+        else hasSentEscape = hit!.dispatchEvent(new KeyboardEvent('keydown', ESCAPE))
         // During a view transition nothing else is hit.
-      } else if (hit !== document.documentElement) return
+      } else if (hit?.parentNode !== document) return
       if (seconds) setTimeout(close, 1000, seconds - 1)
     }
+    latest = close
     close(3)
   }
 }

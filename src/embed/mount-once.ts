@@ -31,8 +31,7 @@ export function slotsOf(element: HTMLElement) {
     // First, so that it has its place before what is seen until then is hidden.
     root.append(mounted, document.createElement('slot'))
   }
-  const [mounted, own] = root.querySelectorAll('slot')
-  return {mounted: mounted!, own: own!}
+  return [...root.querySelectorAll('slot')] as [mounted: HTMLSlotElement, own: HTMLSlotElement]
 }
 
 /**
@@ -70,7 +69,8 @@ export function mountOnce(
   const owner = (mount.owner = {})
   return (isKept) => {
     if (mounts.get(element)?.owner !== owner) return
-    if (isKept) return mount.hide()
+    // A page that changes only when the script is loaded leaves a player as it is.
+    if (isKept) return element.offsetHeight ? undefined : mount.hide()
     mounts.delete(element)
     mount.end()
   }

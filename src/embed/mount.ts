@@ -66,14 +66,14 @@ export const embedKey = (embed: Omit<Mounted, 'shape'>): string =>
 /** {@link mountEmbed} for options that are checked. */
 export function mountAttributes(element: HTMLElement, options: Mounted) {
   // A site's own tests may have a DOM without layout. What is in the element stays then.
-  const canShow = options.attributes && document.elementFromPoint
+  const canShow = options.attributes && document.elementsFromPoint
   const create = canShow && (() => startEmbed(element, options))
   return mountOnce(element, embedKey(options), create, options)
 }
 
 function startEmbed(element: HTMLElement, options: Mounted): Mount {
   const {attributes, brand, put, shape} = options
-  const {own, mounted} = slotsOf(element)
+  const [mounted, own] = slotsOf(element)
   const target = document.createElement('div')
   let isDue = false
   let isOver = false

@@ -46,12 +46,12 @@ export function coverWindow(): void {
     const {display, position, visibility} = getComputedStyle(one)
     return position === 'fixed' && display !== 'none' && visibility !== 'hidden'
   }
-  document.elementFromPoint = () =>
-    [...document.body.querySelectorAll('*')].findLast(isSeen) ?? null
+  document.elementsFromPoint = () =>
+    [...document.body.querySelectorAll('*')].filter(isSeen).reverse()
 }
 
 /** As in a DOM without layout. */
-export const uncoverWindow = () => Reflect.deleteProperty(document, 'elementFromPoint')
+export const uncoverWindow = () => Reflect.deleteProperty(document, 'elementsFromPoint')
 
 /** Whether the browser draws what the page itself put into an element with an embed. */
 export const isHidden = (node: Element | Text) =>
