@@ -86,6 +86,19 @@ describe('requestPage', () => {
     expect(requested[0]?.searchParams.get('first')?.split(',')).toEqual(first.slice(0, 50))
   })
 
+  it('has the same items first on each page where an address has no room for all', async () => {
+    const requested = stubProxy()
+    const first = Array.from({length: 50}, (_, at) => `story-${at}`)
+    const firstOf = async (excluded: number, page: number) => {
+      await requestPage(session, {...query, first, excludeIds: ['x'.repeat(excluded)]}, page)
+      return requested.at(-1)?.searchParams.get('first')
+    }
+    for (const excluded of [7300, 7303, 7306, 7309]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await firstOf(excluded, 1)).toBe(await firstOf(excluded, 0))
+    }
+  })
+
   it('requests fewer Collections at once, since each comes with Stories', async () => {
     const requested = stubProxy()
     await requestPage(session, {...query, kind: 'collection'}, 2)

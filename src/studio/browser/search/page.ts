@@ -68,12 +68,10 @@ async function requestSearch(
     ...(number > 0 && {offset: number * limit}),
     limit,
   }
-  const [firsts] = chunksOf(
-    first.filter((id) => isKey(id)),
-    (id) => id,
-    MAX_FIRST,
-    searchPath(kind, parameters).length,
-  )
+  const keys = first.filter((id) => isKey(id))
+  // As many on each page, or an item would be on none.
+  const {length} = searchPath(kind, {...parameters, offset: undefined})
+  const [firsts] = chunksOf(keys, (id) => id, MAX_FIRST, length)
   const path = searchPath(kind, {...parameters, first: firsts})
   const {value, age, isStale} = await requestProxy(session, path, parseSearchResponse, options)
   const {items, matchedBy, related, suggested, ...found} = value
