@@ -1,3 +1,4 @@
+import {useEffect, useRef} from 'react'
 import {encodeText, MAX_LIMIT, readProxyResponse} from '../../access/index.ts'
 import {type FailureName, failureOfResponse, type ListingFailure} from './failure.ts'
 import {type Session, sessionKey} from './session.ts'
@@ -128,24 +129,32 @@ function readResponse<T>(response: Response, text: string, read: (body: unknown)
   return {failure: failureOfResponse(response, own?.problem)}
 }
 
-export const proxyKey = (session: Session, path: string, version?: string): string =>
-  JSON.stringify(['stories.proxy', ...sessionKey(session), path, version])
+export const proxyKey = (session: Session, path: string): string =>
+  JSON.stringify(['stories.proxy', ...sessionKey(session), path])
 
 /**
- * Follows a path of the proxy through SWR, which is requested again with another `version` of the
- * content beside it. Nothing is requested without a session and a path.
+ * Follows a path of the proxy through SWR. Nothing is requested without a session and a path. With another
+ * `version` of the content beside it, it is requested again; what was loaded stays until that succeeds.
  */
-export const useProxy = <T>(
+export function useProxy<T>(
   session: Session | undefined,
   path: string | undefined,
   read: (body: unknown) => T,
   version?: string,
-) =>
-  useRequest(
-    session && path !== undefined ? proxyKey(session, path, version) : null,
+) {
+  const followed = useRequest(
+    session && path !== undefined ? proxyKey(session, path) : null,
     async () => (await requestProxy(session!, path!, read)).value,
     {revalidateOnFocus: false},
   )
+  const {mutate} = followed
+  const beside = useRef(version)
+  useEffect(() => {
+    if (beside.current !== version) void mutate()
+    beside.current = version
+  }, [mutate, version])
+  return followed
+}
 
 /** Characters of a request's path, encoded: proxies and servers cut longer URLs. */
 const MAX_LENGTH = 7500

@@ -1,6 +1,7 @@
 import {Flex, Stack} from '@sanity/ui'
 import {
   itemsPath,
+  type ItemsQuery,
   itemTitle,
   parseItemsResponse,
   type Story,
@@ -27,12 +28,11 @@ const REQUEST_DELAY = 200
 
 const LIST = {listStyle: 'none', margin: 0, padding: 0} as const
 
-interface PaneStoriesProps {
+export function PaneStories(props: {
   readonly item: CollectionItem
   readonly stories: readonly Story[]
-}
-
-export function PaneStories({item, stories}: PaneStoriesProps) {
+}) {
+  const {item, stories} = props
   const {t} = useMessages()
   const {shape} = item
   const storyCount = item.storyCount ?? stories.length
@@ -56,36 +56,29 @@ export function PaneStories({item, stories}: PaneStoriesProps) {
 
 const NONE: readonly Story[] = []
 
+/** What an ID finds among the Collections, a little later, and again beside content of another version. */
+function useFound(session: Session, by: Omit<ItemsQuery, 'keys'>, id?: string, version?: string) {
+  const rested = useDebounced(id, REQUEST_DELAY)
+  const path = rested && itemsPath('collections', {...by, keys: [rested]})
+  const read = (body: unknown) => parseItemsResponse<'collections'>(body).results[0]
+  return useProxy(session, path, read, version).data
+}
+
 /** The Stories of a Collection: the first ones at once, all of them a little later. */
 export function useAllStories(session: Session, item: BrowserItem | undefined, version?: string) {
   const {stories: first = NONE, storyCount = 0} = item?.kind === 'collection' ? item : {}
-  const isMore = storyCount > first.length
-  const rested = useDebounced(isMore ? item?.id : undefined, REQUEST_DELAY)
-
-  const path = rested && itemsPath('collections', {by: 'ids', keys: [rested], stories: 'all'})
+  const more = storyCount > first.length ? item?.id : undefined
   // The first Stories are enough, so a failure needs no notice.
-  const {data} = useProxy(
-    session,
-    path,
-    (body) => parseItemsResponse<'collections'>(body).results[0]?.items?.[0]?.stories ?? NONE,
-    version,
-  )
-  return isMore && data ? data : first
+  const found = useFound(session, {by: 'ids', stories: 'all'}, more, version)
+  return (more && found?.items?.[0]?.stories) || first
 }
 
 export function PaneCollections({item: {id}}: {readonly item: StoryItem}) {
   const {t} = useMessages()
   const {onCollection, source} = useBrowserContext()
-  const {first} = useLoaded().search
-  const rested = useDebounced(id, REQUEST_DELAY)
-  const {data} = useProxy(
-    source.session,
-    rested && itemsPath('collections', {by: 'storyIds', keys: [rested]}),
-    (body) => parseItemsResponse<'collections'>(body).results[0],
-    first?.version,
-  )
-  const collections = data?.items ?? []
-  const total = data?.total ?? collections.length
+  const found = useFound(source.session, {by: 'storyIds'}, id, useLoaded().search.first?.version)
+  const collections = found?.items ?? []
+  const total = found?.total ?? collections.length
   if (collections.length === 0) return null
   return (
     <Stack gap={2}>
