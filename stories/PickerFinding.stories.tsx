@@ -262,9 +262,11 @@ export const OnAPhone: Story = {
       }
     })
     const box = dialog.getByRole('searchbox')
+    const {top, bottom, right} = box.getBoundingClientRect()
+    // Where the button will be, a finger finds the empty box.
+    await expect(document.elementFromPoint(right - 16, (top + bottom) / 2)).toBe(box)
     await userEvent.type(box, 'summer')
     const clear = await dialog.findByRole('button', {name: 'Clear search'})
-    const {top, bottom} = box.getBoundingClientRect()
     // The elements around the button have a background.
     const inside = clear.parentElement!.getBoundingClientRect()
     await expect(inside.top).toBeGreaterThanOrEqual(top)

@@ -42,7 +42,7 @@ const Bar = styled.div`
     min-width: 0;
   }
 
-  :placeholder-shown ~ * .stories-clear {
+  :placeholder-shown ~ :has(.stories-clear) {
     visibility: hidden;
   }
 
