@@ -16,7 +16,7 @@ const story = (id: string) =>
   storyOf(id, 'At sea', {coverUrl: `https://media.example.com/${id}.jpg`})
 
 const theme = buildTheme()
-const thumbnail = (of: Story, deferred: boolean, plays = false) => (
+const thumbnail = (of: Story | undefined, deferred: boolean, plays = false) => (
   <ThemeProvider theme={theme}>
     <Thumbnail deferred={deferred} plays={plays} shape="cards" story={of} width={112} />
   </ThemeProvider>
@@ -54,6 +54,13 @@ describe('Thumbnail', () => {
     wait(80)
     expect(document.querySelectorAll('img')).toHaveLength(20)
     expect([...error.mock.calls, ...warn.mock.calls]).toEqual([])
+  })
+
+  it('waits no longer for a Story that its place had none before', () => {
+    const {rerender} = show(undefined, true)
+    rerender(thumbnail(story('late'), true))
+    wait(80)
+    expect(image()).not.toBeNull()
   })
 
   it('never loads the image when it is unmounted before', () => {

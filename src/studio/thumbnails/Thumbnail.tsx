@@ -109,7 +109,7 @@ export function Thumbnail(props: ThumbnailProps) {
 }
 
 function useDue(url: string | undefined, deferred: boolean): boolean {
-  const [first] = useState(url)
+  const [first = url] = useState(url)
   const [waited, setWaited] = useState<string>()
   const delay = SHOW_DELAY * (url === first ? 1 : 2)
   const due = !deferred || url === undefined || waited === url || seen.has(url)
