@@ -5,11 +5,9 @@
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
-  return () => {
-    loading ??= load().catch((error: unknown) => {
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
       loading = undefined
       throw error
-    })
-    return loading
-  }
+    }))
 }

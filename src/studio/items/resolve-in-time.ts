@@ -7,8 +7,6 @@ export const CHECK_TIMEOUT = 2000
 /** Resolves as the work does, or to the fallback if it fails or takes longer. */
 export function resolveInTime<T>(work: Promise<T>, fallback: T, wait = CHECK_TIMEOUT): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, wait, fallback)
-  })
+  const late = new Promise<T>((resolve) => (timer = setTimeout(resolve, wait, fallback)))
   return Promise.race([work.catch(() => fallback), late]).finally(() => clearTimeout(timer))
 }

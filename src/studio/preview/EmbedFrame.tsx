@@ -12,7 +12,7 @@ import {
 import {PlayerScreen} from './PlayerScreen.tsx'
 
 /** Milliseconds from the start of a frame, after which nothing drawn is a failure. */
-const DRAW_TIMEOUT = 8000
+export const DRAW_TIMEOUT = 8000
 
 /** Pixels of a frame that has not reported its height. */
 export const INITIAL_HEIGHT = 160
@@ -55,8 +55,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
   const address = frameUrl === undefined ? undefined : frameAddress(frameUrl, content)
   const html = frameUrl === undefined ? framePage(embed, content) : ''
   useEffect(() => {
-    const {current} = ref
-    if (!current) return undefined
+    const current = ref.current!
     // The frame that was closed may have had the focus.
     if (isReturning.current) current.focus({preventScroll: true})
     // Not `srcdoc`, whose base is the Studio's: its `document.baseURI` is the Studio's whole address.

@@ -157,10 +157,8 @@ function useFocusGuard(root: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<FocusState>({status: 'paused', hasConsent: false, run: 0})
   const guard = useRef<FocusGuard>(undefined)
   useEffect(() => {
-    if (!root.current) return undefined
-    const started = guardFocus(root.current, setState)
-    guard.current = started
-    return () => started.dispose()
+    guard.current = guardFocus(root.current!, setState)
+    return guard.current.dispose
   }, [root])
   return [state, () => guard.current?.consent()] as const
 }

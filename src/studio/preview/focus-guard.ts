@@ -99,10 +99,7 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
       isInside(event.target) &&
       (event.target as Element).hasAttribute('tabindex')
     isPointing = false
-    if (!isEntering) {
-      if (!isRunning()) wait()
-      return
-    }
+    if (!isEntering) return isRunning() ? undefined : wait()
     // Without a frame the focus would leave the preview before it is loaded.
     if (!isRunning()) event.preventDefault()
     hasConsent = true

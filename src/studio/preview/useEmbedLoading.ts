@@ -1,26 +1,36 @@
 import {useEffect, useState} from 'react'
 import type {FrameContent} from '../../embed/index.ts'
-import type {EmbedState} from './EmbedFrame.tsx'
+import {DRAW_TIMEOUT, type EmbedState} from './EmbedFrame.tsx'
 import type {FocusState} from './focus-guard.ts'
 
 /** Previews that load or wait, first come first. */
-export type Turns = Set<(hasTurn: boolean) => void>
+export type Turns = Set<() => void>
 
 /** Previews that load at once: more of them would make each other late. */
 const AT_ONCE = 2
 
-const giveTurns = (turns: Turns) => [...turns].slice(0, AT_ONCE).forEach((give) => give(true))
+const giveTurns = (turns: Turns) => [...turns].slice(0, AT_ONCE).forEach((give) => give())
 
 function useTurn(turns: Turns, isWanted: boolean): boolean {
   const [hasTurn, setTurn] = useState(false)
   useEffect(() => {
     if (!isWanted) return undefined
-    turns.add(setTurn)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const pass = () => {
+      turns.delete(give)
+      giveTurns(turns)
+    }
+    const give = () => {
+      setTurn(true)
+      // Its own `drawTimeout` may have no end, and the others wait for it.
+      timer = timer ?? setTimeout(pass, DRAW_TIMEOUT)
+    }
+    turns.add(give)
     giveTurns(turns)
     return () => {
-      turns.delete(setTurn)
+      clearTimeout(timer)
       setTurn(false)
-      giveTurns(turns)
+      pass()
     }
   }, [isWanted, turns])
   return hasTurn
