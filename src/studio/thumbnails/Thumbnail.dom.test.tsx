@@ -156,4 +156,20 @@ describe('the video of a thumbnail', () => {
     wait(120)
     expect(video()).not.toBeNull()
   })
+
+  it('offers to play again once no format of it can be loaded', () => {
+    prefers({reducedMotion: false})
+    render(
+      <ThemeProvider theme={theme}>
+        <PlayingThumbnail shape="cards" story={withVideo} title="At sea" width={160} />
+      </ThemeProvider>,
+    )
+    wait(120)
+    const [webm, mp4] = document.querySelectorAll('source')
+    fireEvent.error(webm!)
+    expect(screen.getByRole('button').getAttribute('aria-label')).toBe('player.stop At sea')
+    fireEvent.error(mp4!)
+    expect(screen.getByRole('button').getAttribute('aria-label')).toBe('action.play At sea')
+    expect(video()).toBeNull()
+  })
 })

@@ -173,8 +173,8 @@ function ThumbnailVideo({story, shape, onPlayed}: ThumbnailVideoProps) {
       playsInline
       tabIndex={-1}
     >
-      {sources.map(({src, type}) => (
-        <source key={src} src={src} type={type} />
+      {sources.map(({src, type}, at) => (
+        <source key={src} onError={sources[at + 1] ? undefined : onPlayed} src={src} type={type} />
       ))}
     </video>
   )
