@@ -1,31 +1,34 @@
 import {SpinnerIcon} from '@sanity/icons/Spinner'
 import {Button} from '@sanity/ui'
 import type {ComponentProps, MouseEvent} from 'react'
-import {keyframes, styled} from 'styled-components'
-
-const turn = keyframes`
-  to {
-    rotate: 1turn;
-  }
-`
+import {styled} from 'styled-components'
 
 /** Sanity's own spinner is a text, within which the button would be lower. */
-const Spinner = styled(SpinnerIcon)`
-  @media (prefers-reduced-motion: no-preference) {
-    animation: ${turn} 1s linear infinite;
-  }
-`
+// The button has its rules: new at-rules have the whole page styled again, then while one waits.
+const SPINNER = <SpinnerIcon data-stories="spinner" />
 
 /** A button in a form would submit it, and a link be followed. */
 const ignore = (event: MouseEvent) => event.preventDefault()
 
 /** Studio draws edges and focus rings as shadows, which forced colors leave out. */
+// The scroll margin: Studio's bar covers the end of a form.
 const Edged = styled(Button)`
-  /* Studio's bar covers the end of a form. */
   scroll-margin-bottom: 64px;
 
   &[aria-disabled='true'] {
     opacity: 0.5;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    [data-stories='spinner'] {
+      animation: stories-turn 1s linear infinite;
+    }
+  }
+
+  @keyframes stories-turn {
+    to {
+      rotate: 1turn;
+    }
   }
 
   @media (forced-colors: active) {
@@ -57,7 +60,7 @@ export function ActionButton(given: ComponentProps<typeof Button>) {
       {...props}
       aria-busy={loading || undefined}
       aria-disabled={isInert || undefined}
-      icon={loading ? Spinner : icon}
+      icon={loading ? SPINNER : icon}
       onClick={isInert ? ignore : onClick}
     />
   )
