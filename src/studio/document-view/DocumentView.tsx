@@ -35,7 +35,7 @@ export default function DocumentView({document, schemaType}: DocumentViewProps) 
   const version = displayed._id?.startsWith('versions.') ? displayed : undefined
   const current = version ?? document.draft
   const embedsOf = (one: unknown) => findEmbeds(schemaType, one, currentUser)
-  // Of a new document Studio has only its initial value until the first change.
+  // A new document is only its initial value until the first change.
   const rows = compareEmbeds(embedsOf(current ?? published ?? displayed), embedsOf(published))
 
   if (!embed) return <Notice>{t('document-view.no-embed')}</Notice>

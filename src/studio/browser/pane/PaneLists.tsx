@@ -56,7 +56,7 @@ export function PaneStories(props: {
 
 const NONE: readonly Story[] = []
 
-/** What an ID finds among the Collections, a little later, and again beside content of another version. */
+/** Looks an ID up among the Collections, a little later, and again beside content of another version. */
 function useFound(session: Session, by: Omit<ItemsQuery, 'keys'>, id?: string, version?: string) {
   const rested = useDebounced(id, REQUEST_DELAY)
   const path = rested && itemsPath('collections', {...by, keys: [rested]})
