@@ -20,6 +20,8 @@ describe('the options of check', () => {
     ['7d', NOW - 7 * 86_400_000],
     ['2026-05-31', Date.UTC(2026, 4, 31)],
     ['2026-05-31T10:00:00+02:00', Date.UTC(2026, 4, 31, 8)],
+    ['2026-05-31T10:00:00.5Z', Date.UTC(2026, 4, 31, 10, 0, 0, 500)],
+    ['2026-05-31 10:00Z', Date.UTC(2026, 4, 31, 10)],
   ])('reads --since %s as a time in the past', (text, time) => {
     expect(read('--since', text)).toMatchObject({since: new Date(time)})
   })
@@ -51,6 +53,12 @@ describe('the options of check', () => {
   it.each([
     ...['7', '7 d', '-7d', '7w', '7y', '1.5h', '1234567d'].map((text) => ['since', text]),
     ...['2026-13-01', '2026-02-31', '2026-04-31T10:00Z'].map((text) => ['since', text]),
+    ...['2026-05-31 (x)', '2026-05-31x', '2026-05-31T10:00Z (x)', '2026-05-31 10:00 PM'].map(
+      (text) => ['since', text],
+    ),
+    ...['page.a..b', '.page.a', '..a', 'page.[]', 'page.a.', 'page.a[0]x', 'page.[0].a'].map(
+      (text) => ['string-field', `${text}=story`],
+    ),
     ...['raw,drafts', 'a b', 'a,', 'drafts&x=1', 'drafts,../x'].map((text) => [
       'perspective',
       text,
@@ -77,6 +85,10 @@ describe('the options of check', () => {
     [['--since', 'canary-key'], '--since: give a date'],
     [['--release', 'r1', '--perspective', 'drafts'], '--release: leave out --perspective'],
     [['--perspective', 'raw,drafts'], '--perspective: give raw'],
+    [
+      ['--string-field', 'page.rows[].a-b=story', '--string-field', 'page.rows.a-b=collection'],
+      '--string-field: name each once',
+    ],
     [['--string-field', 'page.title'], '--string-field: give type.path'],
     [['--alias', 'hero=video'], '--alias: give name=story'],
   ])('exits with 2 for %j, without repeating the value', async (args, message) => {

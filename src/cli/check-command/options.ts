@@ -46,21 +46,18 @@ export const CHECK_OPTIONS = {
 }
 
 const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_400_000}
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/
 
 function readSince(text: string): Date {
   const [, amount, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
   if (amount !== undefined) return new Date(Date.now() - Number(amount) * (UNITS[unit] ?? 0))
-  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
-  const time = day !== undefined && isDay(day) ? Date.parse(text) : Number.NaN
-  if (!Number.isNaN(time)) return new Date(time)
+  const [, day = ''] = DATE.exec(text) ?? []
+  if (isDay(day) && !Number.isNaN(Date.parse(text))) return new Date(text)
   throw new UsageError('--since: give a date such as 2026-05-31, or a duration such as 24h or 7d')
 }
 
 /** Whether the calendar has it: `Date` takes February 31 for March 3. */
-function isDay(text: string): boolean {
-  const date = new Date(text)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
+const isDay = (text: string) => JSON.stringify(new Date(text)).startsWith(`"${text}T`)
 
 function readPerspective(text: string): 'raw' | readonly string[] {
   if (text === 'raw') return text
@@ -76,7 +73,7 @@ function readList(option: string, text: string): readonly string[] {
 }
 
 function readStringField(text: string): StringField {
-  const [, path, what] = /^([\w.-]+\.(?:[\w.-]|\[\d*\])+)=(.+)$/s.exec(text) ?? []
+  const [, path, what] = /^([\w-]+(?:\.[\w-]+(?:\[\d*\])*)+)=(.+)$/s.exec(text) ?? []
   if (path !== undefined) {
     if (what === 'story' || what === 'collection') return {path, kind: what, form: 'id'}
     const teamId = /^tag@(.+)$/s.exec(what ?? '')?.[1]

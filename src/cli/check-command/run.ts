@@ -17,7 +17,10 @@ export const runCheck = defineCommand({
     'Finds every Story and Collection that documents use, and reports which of them are missing.',
   settings: CHECK_SETTINGS,
   options: CHECK_OPTIONS,
-  check({perspective, release}) {
+  check({perspective, release, stringField}) {
+    // Of an item of an array, all are meant.
+    const paths = stringField.map(({path}) => path.replaceAll(/\[\d*\]/g, ''))
+    if (new Set(paths).size < paths.length) throw new UsageError('--string-field: name each once')
     if (!release || !perspective) return
     throw new UsageError('--release: leave out --perspective, which it sets')
   },
