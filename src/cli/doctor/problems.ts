@@ -11,6 +11,7 @@ export const FIXES = {
   'wrong-path': "Use the service's base address, without listing or query; it ends in /access/v1.",
   'key-public': 'Rename the variable and renew the key: browsers load what has such a name.',
   'tls-off': 'Unset NODE_TLS_REJECT_UNAUTHORIZED; for your own CA set NODE_EXTRA_CA_CERTS.',
+  'config-file': 'Let it be a file that can be read, or remove it.',
   'not-added':
     'Add it as the README does. It is right as it is where another file adds it, or where the proxy runs elsewhere.',
   'old-ui': `Run \`${INSTALL_UI}\`: without, the build fails or the page stays white.`,

@@ -81,6 +81,18 @@ describe('the settings', () => {
     expect(await of(packages('4.4.10'))).toEqual([])
   })
 
+  it('names a Studio’s file that can’t be read, and checks the rest', async () => {
+    const {url} = await sandbox()
+    const files = {'sanity.cli.ts/a': '', 'sanity.config.ts': ''}
+    const {code, find, findings} = await doctor([], settingsOf({url}), {files})
+    expect(code).toBe(1)
+    expect(findings.filter(({id}) => id === 'settings.studio')).toMatchObject([
+      {problem: 'config-file', message: 'sanity.cli.ts can’t be read (EISDIR)'},
+      {problem: 'not-added', message: 'sanity.config.ts has no stories()'},
+    ])
+    expect(find('service.reach')).toMatchObject({status: 'ok'})
+  })
+
   it('requires address and key, and sends no request without them', async () => {
     const {problems, reach} = await problemsOf({})
     expect(problems).toMatchObject([

@@ -12,12 +12,17 @@ const PARTS = {
 } as const
 
 export function* checkStudio(folder: string): Generator<DoctorFinding> {
-  const files = readdirSync(folder)
   for (const [part, name] of Object.entries(PARTS)) {
-    const file = files.find((file) => name.test(file))
-    if (file === undefined) continue
-    const isAdded = new RegExp(`\\b${part}\\(`).test(readFileSync(join(folder, file), 'utf8'))
-    if (!isAdded) yield warning(ID, 'not-added', `${file} has no ${part}()`)
+    let file: string | undefined
+    try {
+      file = readdirSync(folder).find((found) => name.test(found))
+      const call = new RegExp(`\\b${part}\\(`)
+      const isAdded = !file || call.test(readFileSync(join(folder, file), 'utf8'))
+      if (!isAdded) yield warning(ID, 'not-added', `${file} has no ${part}()`)
+    } catch (failure) {
+      const {code} = failure as NodeJS.ErrnoException
+      yield error(ID, 'config-file', `${file ?? 'This folder'} can’t be read (${code})`)
+    }
   }
   const version = olderUi(folder)
   if (version) yield error(ID, 'old-ui', `The Studio has @sanity/ui ${version}, older than 4`)
