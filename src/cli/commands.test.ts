@@ -36,6 +36,12 @@ describe('the command line', () => {
     expect(out).toMatch(/\bproxy\b[^]*\bsandbox\b/)
   })
 
+  it('describes the command that help is followed by', async () => {
+    expect(await run('help', 'check')).toEqual(await run('check', '--help'))
+    expect((await run('help', 'check')).out).toContain('--string-field')
+    expect(await run('help', 'prxy')).toMatchObject({code: 2})
+  })
+
   it('lists its commands, and fails, when none is named', async () => {
     expect(await run()).toMatchObject({code: 2, out: expect.stringContaining('Usage:')})
   })

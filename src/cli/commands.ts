@@ -34,6 +34,7 @@ export async function runCommand(
   [name, ...args]: readonly string[],
   io: Io = processIo(),
 ): Promise<number> {
+  if (name === 'help' && args[0]) return runCommand([args[0], '--help'], io)
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     io.out.write(USAGE)
     return name === undefined ? 2 : 0
@@ -42,8 +43,7 @@ export async function runCommand(
     io.out.write(`${VERSION}\n`)
     return 0
   }
-  const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.load() : undefined
-  if (command) return command(args, io)
+  if (Object.hasOwn(COMMANDS, name)) return (await COMMANDS[name]!.load())(args, io)
   // Not by name: an option that is typed first can hold a secret.
   io.err.write(`Unknown command.\n\n${USAGE}`)
   return 2
