@@ -26,6 +26,9 @@ export const takesColours = ({environment, out}: Io): boolean =>
 export const paint = (style: Parameters<typeof styleText>[0], text: string, colours: boolean) =>
   colours ? styleText(style, text, {validateStream: false}) : text
 
+/** Reads a whole number. NaN, which no option may be, stands for any other text. */
+export const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
+
 export const number = (value: number): string => value.toLocaleString('en')
 
 export const count = (value: number, [one, many]: readonly [string, string]): string =>
@@ -80,9 +83,8 @@ export function explainListening(
   if (code === 'EACCES' && port !== undefined) {
     return `${portName} ${port} requires more rights: set one above 1023`
   }
-  return /^(?:EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code)
-    ? `${hostName}: no such address on this machine`
-    : undefined
+  const isHost = /^(?:EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_AGAIN)$/.test(code)
+  return isHost ? `${hostName}: no such address on this machine` : undefined
 }
 
 /** Loads what a setting needs. @throws {@link UsageError} where its package is not installed. */

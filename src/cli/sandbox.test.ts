@@ -9,7 +9,7 @@ import {runIn} from './testing.ts'
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url))
 const OPTIONS =
-  '--port 0 --host 127.0.0.1 --key my-key --key b --restricted-key other-key --teams 2 --collections 3 --stories 100 --rate-limit 60 --latency 1 --public-url https://x.test --fault {"type":"status","status":418,"on":"collections"}'
+  '--port 0 --host 127.0.0.1 --key my-key --key b --restricted-key other-key --teams 1 --collections 3 --stories 100 --rate-limit 60 --latency 1 --public-url https://x.test --fault {"type":"status","status":418,"on":"collections"}'
 const children: ChildProcess[] = []
 
 afterEach(() => {
@@ -65,6 +65,11 @@ Run with --help for the options.
 `)
   })
 
+  it('says that it can’t listen on an address', async () => {
+    const {code, err} = await runHere('--port 0 --host fe80::1')
+    expect([code, err]).toEqual([1, '--host: no such address on this machine\n'])
+  })
+
   it('shows its help', async () => {
     const {code, out} = await runHere('--help')
     expect(code).toBe(0)
@@ -92,7 +97,7 @@ describe('the command', () => {
       child.kill(signal)
       expect(await ended).toEqual([0, null])
       expect(said.out + said.err).not.toMatch(/my-key|other-key/)
-      expect(said.out).toContain('(2 Teams, 3 Collections, 100 Stories)')
+      expect(said.out).toContain('(1 Team, 3 Collections, 100 Stories)')
       expect(said.err).toBe('')
     },
   )

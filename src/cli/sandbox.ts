@@ -2,7 +2,7 @@ import {SandboxContentError, startSandbox, type SandboxServerOptions} from '../s
 import {FAULTS} from '../sandbox/faults.ts'
 import {checkOptions} from '../sandbox/options.ts'
 import {type Command, defineCommand} from './command.ts'
-import {createProgress, explainListening, type Io, untilSignal} from './io.ts'
+import {count, createProgress, explainListening, type Io, untilSignal, whole} from './io.ts'
 import {columns, optionName, readAs, type ReadOptions, value, valueOr, values} from './options.ts'
 
 /** Names of options on the command line, where they differ from the sandbox's. */
@@ -11,9 +11,6 @@ const NAMES: Readonly<Record<string, string>> = {
   restrictedKeys: '--restricted-key',
   faults: '--fault',
 }
-
-/** Reads a whole number. NaN, which no option may be, stands for any other text. */
-const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
 
 /** Reads JSON. A text, which no option may be, stands for what is none. */
 function readJson(text: string): unknown {
@@ -82,9 +79,10 @@ async function serve(options: SandboxServerOptions, {err, out}: Io): Promise<voi
   const {close, content, url} = await startSandbox(options).finally(progress.clear)
   // A key of the user's may be a real one.
   const key = options.keys === undefined ? 'STORIES_API_KEY=demo-key\n' : ''
-  out.write(
-    `Sandbox (${content.teams.length} Teams, ${content.collections.length} Collections, ${content.stories.length} Stories). For .env:\n\nSTORIES_SERVICE_URL=${url}\n${key}`,
-  )
+  const teams = count(content.teams.length, ['Team', 'Teams'])
+  const collections = count(content.collections.length, ['Collection', 'Collections'])
+  const all = `${teams}, ${collections}, ${count(content.stories.length, ['Story', 'Stories'])}`
+  out.write(`Sandbox (${all}). For .env:\n\nSTORIES_SERVICE_URL=${url}\n${key}`)
   await untilSignal()
   await close()
 }

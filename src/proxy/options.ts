@@ -72,13 +72,11 @@ const functions = <T>(...names: readonly string[]) =>
     `must be an object of the functions ${names.join(', ')}`,
   )
 
-const numberFrom = (least: number, bound: string) =>
-  v.custom<number>(
-    (value) => Number.isFinite(value) && (value as number) >= least,
-    `must be a number ${bound}`,
-  )
+const numberFrom = (least: number, allowed: string, isOne: (value: unknown) => boolean) =>
+  v.custom<number>((value) => isOne(value) && (value as number) >= least, `must be a ${allowed}`)
 /** Zero is invalid, since it would switch off the rate-limit protection. */
-const aboveZero = numberFrom(Number.MIN_VALUE, 'above 0')
+const aboveZero = numberFrom(Number.MIN_VALUE, 'number above 0', Number.isFinite)
+const wholeAboveZero = numberFrom(1, 'whole number above 0', Number.isInteger)
 const timer = v.pipe(aboveZero, v.maxValue(MAX_TIMER, `must be ${MAX_TIMER} at most`))
 
 const serviceUrl = v.rawTransform<unknown, string>(({dataset, addIssue, NEVER}) => {
@@ -120,12 +118,12 @@ const OPTIONS = v.object({
     [],
   ),
   freshFor: v.optional(aboveZero, 600),
-  staleFor: v.optional(numberFrom(0, 'of 0 or more'), 86_400),
+  staleFor: v.optional(numberFrom(0, 'number of 0 or more', Number.isFinite), 86_400),
   forceEvery: v.optional(aboveZero, 15),
-  maxWaiting: v.optional(aboveZero, 50),
-  maxBytes: v.optional(aboveZero, 32 * 2 ** 20),
-  maxBodyBytes: v.optional(aboveZero, MAX_LISTING_BYTES),
-  maxItems: v.optional(aboveZero, 1_000_000),
+  maxWaiting: v.optional(wholeAboveZero, 50),
+  maxBytes: v.optional(wholeAboveZero, 32 * 2 ** 20),
+  maxBodyBytes: v.optional(wholeAboveZero, MAX_LISTING_BYTES),
+  maxItems: v.optional(wholeAboveZero, 1_000_000),
   connectTimeout: v.optional(timer, 5),
   timeout: v.optional(timer, 60),
   storeTimeout: v.optional(timer, 0.25),

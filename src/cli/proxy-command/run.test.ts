@@ -41,6 +41,12 @@ describe('the command proxy', () => {
     expect(err).not.toContain('hunter2')
   })
 
+  it('says that it can’t listen on an address', async () => {
+    const {REDIS_URL: _, ...others} = ENVIRONMENT
+    const {code, err} = await run({...others, PORT: '0', HOST: 'fe80::1'})
+    expect([code, err]).toEqual([1, 'HOST: no such address on this machine\n'])
+  })
+
   it('rejects an invalid REDIS_URL with the other settings, before anything is opened', async () => {
     vi.mocked(openRedis).mockClear()
     const {code, err} = await run({...ENVIRONMENT, PORT: 'x', REDIS_URL: 'redis://u:hunter#2@h'})

@@ -24,6 +24,19 @@ it('bounds connections only where STORIES_MAX_CONNECTIONS is set', () => {
   }
 })
 
+it.each([
+  ...['0x10', '1e3', '+80', '80.0', ' 80'].map(
+    (text) => ['PORT', text, 'from 0 to 65535'] as const,
+  ),
+  ...['MAX_WAITING', 'MAX_BYTES', 'MAX_BODY_BYTES', 'MAX_ITEMS', 'MAX_CONNECTIONS'].flatMap(
+    (name) =>
+      ['1.5', '0x10', '1e3', '0'].map((text) => [`STORIES_${name}`, text, 'above 0'] as const),
+  ),
+])('takes no %s of %j', (name, text, allowed) => {
+  const message = `${name} must be a whole number ${allowed}`
+  expect(() => readProxySettings({...REQUIRED, [name]: text})).toThrow(new UsageError(message))
+})
+
 it('names every missing setting', () => {
   expect(() => readProxySettings({})).toThrow(
     new UsageError(`STORIES_SERVICE_URL is required

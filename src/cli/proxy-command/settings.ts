@@ -2,7 +2,7 @@ import {MAX_LISTING_BYTES} from '../../access/index.ts'
 import {type SanityTeams, sanityUser, type StoriesProxyOptions} from '../../proxy/index.ts'
 import {resolveProxyOptions} from '../../proxy/options.ts'
 import {splitList, type Environment} from '../environment.ts'
-import {needed} from '../io.ts'
+import {needed, whole} from '../io.ts'
 import {readAll, readAs, UsageError} from '../options.ts'
 import {parseRedisUrl} from './redis.ts'
 
@@ -71,15 +71,15 @@ export function readProxySettings(environment: Environment, problems: readonly s
       options: () => readOptions(environment),
       callers: () => readCallers(environment),
       port: () => {
-        const port = Number(environment['PORT'] ?? 4820)
-        if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+        const port = whole(environment['PORT'] ?? '4820')
+        if (port <= 65_535) return port
         throw new UsageError('PORT must be a whole number from 0 to 65535')
       },
       host: () => environment['HOST'] ?? '127.0.0.1',
       maxConnections: () => {
-        const most = environment['STORIES_MAX_CONNECTIONS']
-        if (most === undefined) return {}
-        if (/^[1-9]\d{0,14}$/.test(most)) return {maxConnections: Number(most)}
+        if (environment['STORIES_MAX_CONNECTIONS'] === undefined) return {}
+        const most = whole(environment['STORIES_MAX_CONNECTIONS'])
+        if (Number.isSafeInteger(most) && most > 0) return {maxConnections: most}
         throw new UsageError('STORIES_MAX_CONNECTIONS must be a whole number above 0')
       },
       redis: () => {
@@ -131,11 +131,7 @@ function readCallers(environment: Environment) {
   if (projectId === undefined) throw new UsageError('SANITY_PROJECT_ID is required')
   const roles = readRoles(environment['STORIES_ROLES'])
   const teams = readTeams(environment['STORIES_TEAMS'])
-  const rules = {
-    ...(roles && {roles}),
-    ...(teams !== undefined && {teams}),
-    ...(apiHost && {apiHost}),
-  }
+  const rules = {...(roles && {roles}), ...(teams && {teams}), ...(apiHost && {apiHost})}
   const authorize = named(environment, () => sanityUser({projectId, ...rules}))
   const amounts = Object.entries(teams ?? {}).map(([role, ids]) => {
     return [role, ids === 'all' ? ids : ids.length] as const
