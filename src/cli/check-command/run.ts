@@ -18,7 +18,7 @@ export const runCheck = defineCommand({
   settings: CHECK_SETTINGS,
   options: CHECK_OPTIONS,
   check({perspective, release, stringField}) {
-    // Of an item of an array, all are meant.
+    // A path into an array means all of its items.
     const paths = stringField.map(({path}) => path.replaceAll(/\[\d*\]/g, ''))
     if (new Set(paths).size < paths.length) throw new UsageError('--string-field: name each once')
     if (!release || !perspective) return
