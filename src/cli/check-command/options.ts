@@ -51,13 +51,16 @@ const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\
 function readSince(text: string): Date {
   const [, amount, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
   if (amount !== undefined) return new Date(Date.now() - Number(amount) * (UNITS[unit] ?? 0))
-  const [, day = ''] = DATE.exec(text) ?? []
-  if (isDay(day) && !Number.isNaN(Date.parse(text))) return new Date(text)
+  const [, day] = DATE.exec(text) ?? []
+  if (day && isDay(day) && !Number.isNaN(Date.parse(text))) return new Date(text)
   throw new UsageError('--since: give a date such as 2026-05-31, or a duration such as 24h or 7d')
 }
 
 /** Whether the calendar has it: `Date` takes February 31 for March 3. */
-const isDay = (text: string) => JSON.stringify(new Date(text)).startsWith(`"${text}T`)
+function isDay(text: string): boolean {
+  const date = new Date(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
 
 function readPerspective(text: string): 'raw' | readonly string[] {
   if (text === 'raw') return text

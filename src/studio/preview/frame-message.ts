@@ -76,7 +76,10 @@ export function latestPerFrame<T>(handle: (value: T) => void) {
       latest = value
       request ??= requestAnimationFrame(run)
     },
-    cancel: () => cancelAnimationFrame(request ?? 0),
+    cancel() {
+      if (request !== undefined) cancelAnimationFrame(request)
+      request = undefined
+    },
   }
 }
 

@@ -17,7 +17,7 @@ const SLOW = 500
 /** A list that isn't loaded yet: the meaning of a key doesn't depend on its shape. */
 const ANY_LIST = {count: 1, columns: 1, pageRows: 1, rtl: false}
 
-/** Searches as the editor types. A letter renders this box alone; the list follows. */
+/** Searches as the editor types. */
 export function SearchBox() {
   const {location, dispatch, listId, searchBox} = useBrowserContext()
   const {query, search, keys} = useLoaded()

@@ -12,7 +12,9 @@ export async function firstValueWhere<T>(
 ): Promise<T> {
   let subscription: ReturnType<typeof source.subscribe> | undefined
   return new Promise<T>((resolve, reject) => {
-    const next = (value: T) => void (test(value) && resolve(value))
+    const next = (value: T) => {
+      if (test(value)) resolve(value)
+    }
     subscription = source.subscribe({next, error: reject})
   }).finally(() => subscription?.unsubscribe())
 }

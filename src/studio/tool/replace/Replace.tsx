@@ -24,7 +24,8 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const replacement = useReplacement(from, settings, dataset, source)
   const {title, phase, plan, documents, report, found} = replacement
-  const selected = documents.filter(({free, source}) => free[0] && !excluded.has(source._id))
+  const free = documents.filter((document) => document.free.length > 0)
+  const selected = free.filter(({source}) => !excluded.has(source._id))
   const isReady = phase === 'ready'
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

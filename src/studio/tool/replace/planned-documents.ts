@@ -54,10 +54,10 @@ export function plannedDocuments(
   const ids = new Set([...planned.keys(), ...replaced.keys()])
   const documents = [...ids].flatMap((id): PlannedDocument | [] => {
     const values = planned.get(id) ?? []
-    const paths = new Set(values.map(({value}) => pathText(value.path)))
     // A place may have been replaced in a draft first, and then directly.
-    const isOther = ({value}: PlannedValue) => paths.size < paths.add(pathText(value.path)).size
-    const done = (replaced.get(id) ?? []).filter(isOther)
+    const all = [...values, ...(replaced.get(id) ?? [])]
+    const places = [...groupBy(all, ({value}) => pathText(value.path)).values()]
+    const done = places.flatMap(([first]) => (values.includes(first!) ? [] : first!))
     const source = (values[0] ?? done[0])?.source
     if (!source) return []
     const free = values.filter(({blocked}) => blocked === undefined)
